@@ -1,0 +1,157 @@
+//! Bounds on work that may explode.
+//!
+//! A [`Budget`] says how many nodes, how much time and how much memory a computation may use, and carries the flag that
+//! cancels it. What may explode asks the budget now and then, and answers [`Exhausted`] when it is spent.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// What a computation may use; `None` is no bound.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// The number of nodes made: distinct games and forms, or whatever a solver counts.
+    pub nodes: Option<u64>,
+    /// Time from the making of the budget.
+    pub time: Option<Duration>,
+    /// Bytes held by what was computed.
+    pub memory: Option<u64>,
+}
+
+/// The limit that was reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Exhausted {
+    /// More nodes than allowed; the allowed number.
+    Nodes(u64),
+    /// More time than allowed; the allowed time.
+    Time(Duration),
+    /// More memory than allowed; the allowed bytes.
+    Memory(u64),
+    /// A game nested deeper than the engine goes; the allowed depth.
+    Depth(u32),
+    /// A count of ups or a nimber beyond 64 bits.
+    Range,
+    /// Somebody asked to stop.
+    Cancelled,
+}
+
+impl fmt::Display for Exhausted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Exhausted::Nodes(nodes) => write!(f, "the limit of {nodes} nodes is exhausted"),
+            Exhausted::Time(time) => write!(f, "the time limit of {} s is exhausted", time.as_secs_f64()),
+            Exhausted::Memory(bytes) => write!(f, "the memory limit of {bytes} bytes is exhausted"),
+            Exhausted::Depth(depth) => write!(f, "the game is nested deeper than {depth} levels"),
+            Exhausted::Range => f.write_str("the number of ups or the nimber does not fit in 64 bits"),
+            Exhausted::Cancelled => f.write_str("cancelled"),
+        }
+    }
+}
+
+impl std::error::Error for Exhausted {}
+
+/// The bounds of one computation and what it has used of them.
+#[derive(Debug, Default)]
+pub struct Budget {
+    limits: Limits,
+    deadline: Option<Instant>,
+    cancel: Arc<AtomicBool>,
+    nodes: AtomicU64,
+    memory: AtomicU64,
+}
+
+impl Budget {
+    /// A budget with these limits; its clock starts now.
+    pub fn new(limits: Limits) -> Budget {
+        Budget::with_cancel(limits, Arc::default())
+    }
+
+    /// A budget that is also spent as soon as `cancel` is true.
+    pub fn with_cancel(limits: Limits, cancel: Arc<AtomicBool>) -> Budget {
+        let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
+        Budget { limits, deadline, cancel, ..Budget::default() }
+    }
+
+    /// No bounds, except that it can be cancelled.
+    pub fn unlimited() -> Budget {
+        Budget::default()
+    }
+
+    /// The limits it was made with.
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// The flag that cancels: set it to true from any thread.
+    pub fn cancel_flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.cancel)
+    }
+
+    /// The nodes made so far.
+    pub fn nodes_used(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// The bytes in use.
+    pub fn memory_used(&self) -> u64 {
+        self.memory.load(Ordering::Relaxed)
+    }
+
+    /// Records that a node of `bytes` bytes was made.
+    pub fn note_node(&self, bytes: u64) {
+        self.nodes.fetch_add(1, Ordering::Relaxed);
+        self.memory.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    /// Records that `bytes` bytes were taken for something that is not a node, such as a cache.
+    pub fn note_memory(&self, bytes: u64) {
+        self.memory.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    /// Whether work may go on.
+    ///
+    /// # Errors
+    ///
+    /// The limit that is reached. Costs a few nanoseconds, and a look at the clock if time is bounded.
+    pub fn check(&self) -> Result<(), Exhausted> {
+        if self.cancel.load(Ordering::Relaxed) {
+            return Err(Exhausted::Cancelled);
+        }
+        if let Some(limit) = self.limits.nodes
+            && self.nodes_used() >= limit
+        {
+            return Err(Exhausted::Nodes(limit));
+        }
+        if let Some(limit) = self.limits.memory
+            && self.memory_used() >= limit
+        {
+            return Err(Exhausted::Memory(limit));
+        }
+        match (self.deadline, self.limits.time) {
+            (Some(deadline), Some(limit)) if deadline <= Instant::now() => Err(Exhausted::Time(limit)),
+            _ => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_limit_is_named_when_it_is_reached() {
+        let budget = Budget::new(Limits { nodes: Some(2), memory: Some(100), time: None });
+        assert_eq!(budget.check(), Ok(()));
+        budget.note_node(10);
+        assert_eq!(budget.check(), Ok(()));
+        budget.note_memory(90);
+        assert_eq!(budget.check(), Err(Exhausted::Memory(100)));
+        budget.note_node(0);
+        assert_eq!(budget.check(), Err(Exhausted::Nodes(2)));
+        budget.cancel_flag().store(true, Ordering::Relaxed);
+        assert_eq!(budget.check(), Err(Exhausted::Cancelled));
+        let none = Budget::new(Limits { time: Some(Duration::ZERO), ..Limits::default() });
+        assert_eq!(none.check(), Err(Exhausted::Time(Duration::ZERO)));
+    }
+}
