@@ -7,5 +7,7 @@ pub mod span;
 pub mod error;
 pub mod budget;
 
+pub mod number;
+
 
 
