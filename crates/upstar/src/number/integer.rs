@@ -5,10 +5,8 @@
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
-use std::fmt;
-use std::str::FromStr;
 
-use num_bigint::{BigInt, BigUint, Sign};
+use num_bigint::{BigInt, Sign};
 use num_integer::Integer as _;
 
 use super::{NumberError, assigning_operator, binary_operator, negation};
@@ -368,63 +366,6 @@ impl TryFrom<&Integer> for i64 {
     }
 }
 
-impl fmt::Display for Integer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            Repr::Small(n) => n.fmt(f),
-            Repr::Big(n) => n.fmt(f),
-        }
-    }
-}
-
-impl fmt::Debug for Integer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-/// Decimal digits after an optional `-`. Takes subquadratic time.
-impl FromStr for Integer {
-    type Err = NumberError;
-
-    fn from_str(text: &str) -> Result<Integer, NumberError> {
-        let (negative, digits) = match text.strip_prefix('-') {
-            Some(digits) => (true, digits),
-            None => (false, text),
-        };
-        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(NumberError::Syntax);
-        }
-        if let Ok(small) = text.parse() {
-            return Ok(Integer::new(small));
-        }
-        let sign = if negative { Sign::Minus } else { Sign::Plus };
-        Ok(Integer::from(BigInt::from_biguint(sign, magnitude(digits.as_bytes()))))
-    }
-}
-
-/// The number written by decimal digits: blocks of 18 digits, joined in pairs, then pairs of pairs, and so on.
-fn magnitude(digits: &[u8]) -> BigUint {
-    const BLOCK: usize = 18;
-    let value = |block: &[u8]| block.iter().fold(0, |value: u64, digit| value * 10 + u64::from(digit - b'0'));
-    // The least significant block comes first.
-    let mut blocks: Vec<BigUint> = digits.rchunks(BLOCK).map(|block| BigUint::from(value(block))).collect();
-    let mut base = BigUint::from(10_u64.pow(BLOCK as u32));
-    while blocks.len() > 1 {
-        blocks = blocks
-            .chunks(2)
-            .map(|pair| match pair {
-                [low, high] => high * &base + low,
-                _ => pair.iter().sum(),
-            })
-            .collect();
-        if blocks.len() > 1 {
-            base = &base * &base;
-        }
-    }
-    blocks.pop().unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -524,19 +465,5 @@ mod tests {
         assert_eq!(integer("3").checked_pow(u32::MAX), None);
         assert_eq!(Integer::ONE.checked_shl(u64::MAX), None);
         assert_eq!(Integer::ONE.checked_pow(u32::MAX), Some(Integer::ONE));
-    }
-
-    #[test]
-    fn long_texts_read_back() {
-        for length in [1, 17, 18, 19, 20, 36, 37, 54, 55, 1000, 20_000] {
-            let text: String = (0..length).map(|i| char::from(b'1' + (i * i % 9) as u8)).collect();
-            assert_eq!(integer(&text).to_string(), text);
-            assert_eq!(integer(&format!("-{text}")).to_string(), format!("-{text}"));
-        }
-        assert_eq!(integer("-0"), Integer::ZERO);
-        assert_eq!(integer("000000000000000000000000000000007"), Integer::from(7));
-        for text in ["", "-", "+1", "--1", "1_000", " 1", "1 ", "0x1", "1.5", "٣"] {
-            assert_eq!(text.parse::<Integer>(), Err(NumberError::Syntax), "{text:?}");
-        }
     }
 }

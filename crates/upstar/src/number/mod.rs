@@ -8,46 +8,19 @@
 
 mod dyadic;
 mod integer;
+mod rational;
+mod sign_expansion;
+mod simplest;
+mod surreal;
+mod text;
 
 pub use dyadic::Dyadic;
 pub use integer::Integer;
-
-use std::fmt;
-
-/// Why a text or a number is not a number of the wanted kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NumberError {
-    /// The text is not decimal digits with an optional sign and an optional denominator.
-    Syntax,
-    /// The denominator is zero.
-    ZeroDenominator,
-    /// The denominator, in lowest terms, is not a power of two.
-    NotDyadic,
-    /// The number has more bits than the engine goes to.
-    TooLarge,
-}
-
-impl fmt::Display for NumberError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NumberError::Syntax => "expected a number such as `5` or `-7/8`",
-            NumberError::ZeroDenominator => "the denominator is zero",
-            NumberError::NotDyadic => "the denominator is not a power of two",
-            NumberError::TooLarge => "the number has too many bits",
-        })
-    }
-}
-
-impl std::error::Error for NumberError {}
-
-/// Splits `a/b` into its parts; the denominator is absent in `a`, and has no sign.
-fn split_fraction(text: &str) -> Result<(Integer, Option<Integer>), NumberError> {
-    match text.split_once('/') {
-        None => Ok((text.parse()?, None)),
-        Some((_, denominator)) if denominator.starts_with('-') => Err(NumberError::Syntax),
-        Some((numerator, denominator)) => Ok((numerator.parse()?, Some(denominator.parse()?))),
-    }
-}
+pub use rational::Rational;
+pub use sign_expansion::{Run, SignExpansion};
+pub use simplest::simplest;
+pub use surreal::{BornBy, NumberForm, born_by, born_on, number_of_form, valid_forms};
+pub use text::NumberError;
 
 /// Implements a binary operator for all four combinations of owned and borrowed operands, from a function of references.
 macro_rules! binary_operator {
