@@ -2,12 +2,17 @@
 //!
 //! The modules stand in the order of their layers, lowest first; a module names only earlier ones.
 
+// The vocabulary.
 pub mod player;
+
 pub mod span;
+
 pub mod error;
+
 pub mod budget;
 
+// Exact numbers.
 pub mod number;
 
-
-
+// Short games.
+pub mod value;

@@ -1,0 +1,341 @@
+//! Forms: games as they are written.
+//!
+//! `{*|*}` and `{|}` are two forms of one game. Forms are identical if their options are identical sets of forms; they
+//! are equal in value if their games are. The ordinal sum and the product depend on the form. A form is kept as the
+//! canonical form of its game where it is one, so that `1000000000` needs no billion nodes, and as explicit options
+//! otherwise.
+
+use std::fmt;
+use std::hash::BuildHasher;
+use std::sync::{Mutex, PoisonError};
+
+use hashbrown::HashTable;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+
+use crate::budget::{Budget, Exhausted};
+use crate::number::{Dyadic, SignExpansion};
+use crate::player::{ByPlayer, Player};
+use crate::value::game::Game;
+use crate::value::id::{Id, Tail};
+use crate::value::universe::{MAX_DEPTH, MAX_RECURSION, Universe, deeper};
+
+/// A game as written: two sets of forms. `==` asks whether two forms are identical, not whether they are equal in value.
+#[derive(Clone, Copy)]
+pub struct Form<'u> {
+    universe: &'u Universe,
+    id: FormId,
+}
+
+/// A form in its universe. Identical forms have equal ids.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+enum FormId {
+    /// The canonical form of a game.
+    Canonical(Id),
+    /// A form that is not canonical all the way down: its place in the table.
+    Explicit(u32),
+}
+
+/// The forms of a universe that are not canonical.
+#[derive(Default)]
+pub(super) struct Forms {
+    nodes: boxcar::Vec<FormNode>,
+    ids: Mutex<HashTable<u32>>,
+}
+
+/// A form by its options, each list sorted and without repetition.
+#[derive(PartialEq, Eq, Hash)]
+struct FormNode {
+    options: ByPlayer<Box<[FormId]>>,
+    /// The game this form has as its value.
+    value: Id,
+    depth: u32,
+}
+
+impl Forms {
+    fn intern(&self, node: FormNode, budget: &Budget) -> u32 {
+        let hash = FxBuildHasher.hash_one(&node.options);
+        let mut ids = self.ids.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = |&index: &u32| self.nodes[index as usize].options == node.options;
+        if let Some(&index) = ids.find(hash, same) {
+            return index;
+        }
+        let count = node.options.left.len() + node.options.right.len();
+        budget.note_node((size_of::<FormNode>() + count * size_of::<FormId>()) as u64);
+        let index = self.nodes.push(node) as u32;
+        ids.insert_unique(hash, index, |&index| FxBuildHasher.hash_one(&self.nodes[index as usize].options));
+        index
+    }
+}
+
+impl Universe {
+    /// The form with these options, kept as they are.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    pub fn form<'u>(&'u self, left: &[Form<'u>], right: &[Form<'u>]) -> Result<Form<'u>, Exhausted> {
+        let sorted = |forms: &[Form<'u>]| {
+            let mut ids: Vec<FormId> = forms.iter().map(|form| form.id).collect();
+            ids.sort_unstable();
+            ids.dedup();
+            ids
+        };
+        self.form_of_ids(ByPlayer { left: sorted(left), right: sorted(right) })
+    }
+
+    fn form_of_ids(&self, options: ByPlayer<Vec<FormId>>) -> Result<Form<'_>, Exhausted> {
+        let values = ByPlayer::from_fn(|player| -> Vec<Id> {
+            options[player].iter().map(|&option| self.value_of(option)).collect()
+        });
+        let value = self.game_of_ids(values.clone())?;
+        let all_canonical = Player::ALL
+            .into_iter()
+            .all(|player| options[player].iter().all(|option| matches!(option, FormId::Canonical(_))));
+        if all_canonical && Player::ALL.into_iter().all(|player| self.has_options(value, player, &values[player])) {
+            return Ok(self.form_handle(FormId::Canonical(value)));
+        }
+        self.budget().check()?;
+        let below = Player::ALL.into_iter().flat_map(|player| &options[player]);
+        let depth = 1 + below.map(|&option| self.form_depth(option)).max().unwrap_or(0);
+        if MAX_DEPTH < depth {
+            return Err(Exhausted::Depth(MAX_DEPTH));
+        }
+        let node = FormNode { options: options.map(Vec::into_boxed_slice), value, depth };
+        Ok(self.form_handle(FormId::Explicit(self.forms.intern(node, self.budget()))))
+    }
+
+    /// Whether the options of `player` in the canonical form of a game are exactly these, which are all different.
+    fn has_options(&self, game: Id, player: Player, options: &[Id]) -> bool {
+        let mut count = 0;
+        for option in self.options(game, player) {
+            count += 1;
+            if options.len() < count || !options.contains(&option) {
+                return false;
+            }
+        }
+        count == options.len()
+    }
+
+    fn form_handle(&self, id: FormId) -> Form<'_> {
+        Form { universe: self, id }
+    }
+
+    fn value_of(&self, form: FormId) -> Id {
+        match form {
+            FormId::Canonical(id) => id,
+            FormId::Explicit(index) => self.forms.nodes[index as usize].value,
+        }
+    }
+
+    fn form_depth(&self, form: FormId) -> u32 {
+        match form {
+            FormId::Canonical(id) => self.depth(id),
+            FormId::Explicit(index) => self.forms.nodes[index as usize].depth,
+        }
+    }
+}
+
+impl<'u> Form<'u> {
+    /// The canonical form of a game.
+    pub fn canonical(game: Game<'u>) -> Form<'u> {
+        Form { universe: game.universe(), id: FormId::Canonical(game.id()) }
+    }
+
+    /// The game: the value of this form.
+    pub fn value(self) -> Game<'u> {
+        self.universe.handle(self.universe.value_of(self.id))
+    }
+
+    /// Whether this is the canonical form of its value.
+    pub fn is_canonical(self) -> bool {
+        matches!(self.id, FormId::Canonical(_))
+    }
+
+    /// The options of `player`, in no particular order.
+    pub fn options(self, player: Player) -> Vec<Form<'u>> {
+        match self.id {
+            FormId::Canonical(id) => {
+                self.universe.options(id, player).map(|id| self.universe.form_handle(FormId::Canonical(id))).collect()
+            }
+            FormId::Explicit(index) => {
+                let ids = &self.universe.forms.nodes[index as usize].options[player];
+                ids.iter().map(|&id| self.universe.form_handle(id)).collect()
+            }
+        }
+    }
+
+    /// The negative of the form: Left and Right exchanged all the way down.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    pub fn negative(self) -> Result<Form<'u>, Exhausted> {
+        self.negative_with(&mut FxHashMap::default())
+    }
+
+    fn negative_with(self, memo: &mut FxHashMap<FormId, FormId>) -> Result<Form<'u>, Exhausted> {
+        if let FormId::Canonical(_) = self.id {
+            return Ok(Form::canonical(-self.value()));
+        }
+        if let Some(&known) = memo.get(&self.id) {
+            return Ok(self.universe.form_handle(known));
+        }
+        let options = deeper(|| {
+            ByPlayer::try_from_fn(|player| {
+                let options = self.options(!player);
+                options.into_iter().map(|option| option.negative_with(memo)).collect::<Result<Vec<_>, _>>()
+            })
+        })?;
+        let negative = self.universe.form(&options.left, &options.right)?;
+        memo.insert(self.id, negative.id);
+        Ok(negative)
+    }
+
+    /// The ordinal sum `self:top = {G^L, G:H^L | G^R, G:H^R}`, in which a move in the base `self` annihilates `top`.
+    ///
+    /// Its value depends on the form of the base, and only on the value of the top (the colon principle). For two
+    /// numbers in canonical form the sign expansions are joined, for two nimbers the sizes are added.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    pub fn ordinal_sum(self, top: Game<'u>) -> Result<Game<'u>, Exhausted> {
+        let universe = self.universe;
+        if let FormId::Canonical(base) = self.id {
+            match (universe.unpack(base), universe.unpack(top.id())) {
+                ((x, Tail::UpStar(0, 0)), (y, Tail::UpStar(0, 0))) => {
+                    let joined: SignExpansion =
+                        x.sign_expansion().runs().iter().chain(y.sign_expansion().runs()).cloned().collect();
+                    return Ok(universe.number(&joined.number().ok_or(Exhausted::Range)?));
+                }
+                ((x, Tail::UpStar(0, n)), (y, Tail::UpStar(0, m))) if x.is_zero() && y.is_zero() => {
+                    return Ok(universe.nimber(n.checked_add(m).ok_or(Exhausted::Range)?));
+                }
+                _ => {}
+            }
+        }
+        let options = ByPlayer::from_fn(|player| -> Vec<Id> {
+            self.options(player).into_iter().map(|option| option.value().id()).collect()
+        });
+        let mut memo = FxHashMap::default();
+        memo.insert(Id::ZERO, self.value().id());
+        Ok(universe.handle(universe.ordinal_sum_on(&options, top.id(), &mut memo, 0)?))
+    }
+
+    /// The product `{x^L y + x y^L - x^L y^L, x^R y + x y^R - x^R y^R | x^L y + x y^R - x^L y^R, x^R y + x y^L - x^R y^L}`.
+    ///
+    /// For forms of numbers it is the product of the numbers; for other games it depends on the forms.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    pub fn product(self, other: Form<'u>) -> Result<Game<'u>, Exhausted> {
+        let mut memo = FxHashMap::default();
+        Ok(self.universe.handle(self.universe.product(self.id, other.id, &mut memo, 0)?))
+    }
+}
+
+impl Universe {
+    fn ordinal_sum_on(
+        &self,
+        base: &ByPlayer<Vec<Id>>,
+        top: Id,
+        memo: &mut FxHashMap<Id, Id>,
+        depth: u32,
+    ) -> Result<Id, Exhausted> {
+        if let Some(&known) = memo.get(&top) {
+            return Ok(known);
+        }
+        if MAX_RECURSION < depth {
+            return Err(Exhausted::Depth(MAX_RECURSION));
+        }
+        self.budget().check()?;
+        let lists = deeper(|| {
+            ByPlayer::try_from_fn(|player| {
+                let mut list = base[player].clone();
+                for option in self.options(top, player) {
+                    list.push(self.ordinal_sum_on(base, option, memo, depth + 1)?);
+                }
+                Ok(list)
+            })
+        })?;
+        let sum = self.game_of_ids(lists)?;
+        memo.insert(top, sum);
+        Ok(sum)
+    }
+
+    fn product(
+        &self,
+        x: FormId,
+        y: FormId,
+        memo: &mut FxHashMap<(FormId, FormId), Id>,
+        depth: u32,
+    ) -> Result<Id, Exhausted> {
+        if let (FormId::Canonical(a), FormId::Canonical(b)) = (x, y) {
+            match (self.unpack(a), self.unpack(b)) {
+                // Numbers: the product of a field. Zero and one: the product of any game with them.
+                ((x, Tail::UpStar(0, 0)), (y, Tail::UpStar(0, 0))) => {
+                    let product = x.checked_mul(&y).ok_or(Exhausted::Range)?;
+                    return Ok(self.pack(&product, Tail::UpStar(0, 0)));
+                }
+                ((n, Tail::UpStar(0, 0)), _) if n.is_zero() || n == Dyadic::ONE => {
+                    return Ok(if n.is_zero() { Id::ZERO } else { b });
+                }
+                (_, (n, Tail::UpStar(0, 0))) if n.is_zero() || n == Dyadic::ONE => {
+                    return Ok(if n.is_zero() { Id::ZERO } else { a });
+                }
+                _ => {}
+            }
+        }
+        let key = (x.min(y), x.max(y));
+        if let Some(&known) = memo.get(&key) {
+            return Ok(known);
+        }
+        if MAX_RECURSION < depth {
+            return Err(Exhausted::Depth(MAX_RECURSION));
+        }
+        self.budget().check()?;
+        let (x_form, y_form) = (self.form_handle(x), self.form_handle(y));
+        let lists = deeper(|| {
+            ByPlayer::try_from_fn(|player| {
+                let mut list = Vec::new();
+                for side in Player::ALL {
+                    // Options of one kind make Left's, of two kinds Right's.
+                    let other = if player == Player::Left { side } else { !side };
+                    for a in x_form.options(side) {
+                        for b in y_form.options(other) {
+                            let first = self.product(a.id, y, memo, depth + 1)?;
+                            let second = self.product(x, b.id, memo, depth + 1)?;
+                            let third = self.product(a.id, b.id, memo, depth + 1)?;
+                            list.push(self.sum(self.sum(first, second)?, self.negative(third))?);
+                        }
+                    }
+                }
+                Ok(list)
+            })
+        })?;
+        let product = self.game_of_ids(lists)?;
+        memo.insert(key, product);
+        Ok(product)
+    }
+}
+
+impl PartialEq for Form<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id && std::ptr::eq(self.universe, other.universe)
+    }
+}
+
+impl Eq for Form<'_> {}
+
+impl std::hash::Hash for Form<'_> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.id.hash(state);
+    }
+}
+
+impl fmt::Debug for Form<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Form({:?})", self.id)
+    }
+}

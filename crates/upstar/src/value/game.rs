@@ -1,0 +1,209 @@
+//! The handle of a game.
+
+use std::fmt;
+use std::ops::{Add, Neg, Sub};
+
+use crate::budget::Exhausted;
+use crate::number::{Dyadic, Integer};
+use crate::player::{ByPlayer, Player};
+use crate::value::id::{Id, Tail};
+use crate::value::outcome::{Comparison, Outcome};
+use crate::value::stops::Stop;
+use crate::value::universe::Universe;
+use crate::value::up_star::NumberUpStar;
+
+/// A short game in canonical form.
+///
+/// # Equality
+///
+/// `==` is equality of games: `G == H` if the second player wins `G - H`. Canonical forms are unique and stored once, so
+/// it compares two words. Games of different universes are never equal and must not be mixed. The form a game was
+/// written in is a [`Form`](crate::value::Form).
+///
+/// # Examples
+///
+/// ```
+/// use upstar::value::{Comparison, Universe};
+///
+/// let universe = Universe::default();
+/// let zero = universe.integer(0);
+/// let star = universe.game(&[zero], &[zero])?;
+/// let up = universe.game(&[zero], &[star])?;
+/// assert_eq!(up.compare(zero)?, Comparison::Greater);
+/// assert_eq!((up + star)?, universe.game(&[zero, star], &[zero])?);
+/// # Ok::<(), upstar::budget::Exhausted>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Game<'u> {
+    universe: &'u Universe,
+    id: Id,
+}
+
+impl Universe {
+    /// The integer `n`.
+    pub fn integer(&self, n: i64) -> Game<'_> {
+        self.number(&Dyadic::from(n))
+    }
+
+    /// A number.
+    pub fn number(&self, number: &Dyadic) -> Game<'_> {
+        self.handle(self.pack(number, Tail::UpStar(0, 0)))
+    }
+
+    /// The nimber `*m`.
+    pub fn nimber(&self, m: u64) -> Game<'_> {
+        self.handle(self.pack(&Dyadic::ZERO, Tail::UpStar(0, m)))
+    }
+
+    /// A number-up-star value. A count of ups of `i64::MIN` is taken as one more.
+    pub fn number_up_star(&self, value: &NumberUpStar) -> Game<'_> {
+        self.handle(self.pack(&value.number, Tail::UpStar(value.ups.max(-i64::MAX), value.nimber)))
+    }
+
+    /// The game with these options: `{left|right}` in canonical form.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    pub fn game<'u>(&'u self, left: &[Game<'u>], right: &[Game<'u>]) -> Result<Game<'u>, Exhausted> {
+        let ids = |games: &[Game<'u>]| games.iter().map(|game| game.id).collect::<Vec<_>>();
+        Ok(self.handle(self.game_of_ids(ByPlayer { left: ids(left), right: ids(right) })?))
+    }
+
+    pub(crate) fn handle(&self, id: Id) -> Game<'_> {
+        Game { universe: self, id }
+    }
+}
+
+impl<'u> Game<'u> {
+    /// The universe the game lives in.
+    pub fn universe(self) -> &'u Universe {
+        self.universe
+    }
+
+    pub(crate) fn id(self) -> Id {
+        self.id
+    }
+
+    /// The options of `player` in the canonical form, in no particular order.
+    pub fn options(self, player: Player) -> impl Iterator<Item = Game<'u>> {
+        self.universe.options(self.id, player).map(move |id| self.universe.handle(id))
+    }
+
+    /// How this game compares with another.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent. Comparisons with number-up-star values of the same kind and with numbers
+    /// take constant time and never fail; the others are remembered per pair.
+    pub fn compare(self, other: Game<'u>) -> Result<Comparison, Exhausted> {
+        self.universe.compare(self.id, other.id)
+    }
+
+    /// The outcome: who wins. Constant time.
+    pub fn outcome(self) -> Outcome {
+        let stops = self.stops();
+        let zero = Dyadic::ZERO;
+        match (stops.left.is_above(&zero), stops.right.is_above(&zero)) {
+            (true, true) => Outcome::L,
+            (false, false) => Outcome::R,
+            (true, false) => Outcome::N,
+            (false, true) => Outcome::P,
+        }
+    }
+
+    /// Both stops with their sides; for a number the gaps below and above it. Constant time.
+    pub fn stops(self) -> ByPlayer<Stop> {
+        self.universe.stops(self.id)
+    }
+
+    /// The sum of `count` copies.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    pub fn times(self, count: &Integer) -> Result<Game<'u>, Exhausted> {
+        Ok(self.universe.handle(self.universe.multiple(count, self.id)?))
+    }
+
+    /// The number this game equals, if it is one.
+    pub fn as_number(self) -> Option<Dyadic> {
+        match self.universe.unpack(self.id) {
+            (number, Tail::UpStar(0, 0)) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// The number-up-star value this game equals, if it is one.
+    pub fn as_number_up_star(self) -> Option<NumberUpStar> {
+        match self.universe.unpack(self.id) {
+            (number, Tail::UpStar(ups, nimber)) => Some(NumberUpStar { number, ups, nimber }),
+            _ => None,
+        }
+    }
+
+    /// The `m` for which this game equals `*m`, if there is one.
+    pub fn as_nimber(self) -> Option<u64> {
+        match self.universe.unpack(self.id) {
+            (number, Tail::UpStar(0, nimber)) if number.is_zero() => Some(nimber),
+            _ => None,
+        }
+    }
+
+    /// Whether this game equals an integer.
+    pub fn as_integer(self) -> Option<Integer> {
+        self.as_number()?.as_integer()
+    }
+
+    /// The longest way down to a number-up-star value.
+    pub fn depth(self) -> u32 {
+        self.universe.depth(self.id)
+    }
+}
+
+impl PartialEq for Game<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id && std::ptr::eq(self.universe, other.universe)
+    }
+}
+
+impl Eq for Game<'_> {}
+
+impl std::hash::Hash for Game<'_> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.id.hash(state);
+    }
+}
+
+impl fmt::Debug for Game<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Game({:#x})", self.id.word())
+    }
+}
+
+impl<'u> Neg for Game<'u> {
+    type Output = Game<'u>;
+
+    /// The negative: the roles of the players exchanged. Constant time.
+    fn neg(self) -> Game<'u> {
+        self.universe.handle(self.universe.negative(self.id))
+    }
+}
+
+impl<'u> Add for Game<'u> {
+    type Output = Result<Game<'u>, Exhausted>;
+
+    /// The disjunctive sum, or the limit that was reached.
+    fn add(self, other: Game<'u>) -> Self::Output {
+        Ok(self.universe.handle(self.universe.sum(self.id, other.id)?))
+    }
+}
+
+impl<'u> Sub for Game<'u> {
+    type Output = Result<Game<'u>, Exhausted>;
+
+    /// The difference `self + (-other)`, or the limit that was reached.
+    fn sub(self, other: Game<'u>) -> Self::Output {
+        self + -other
+    }
+}

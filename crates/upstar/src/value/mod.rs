@@ -1,0 +1,26 @@
+//! Short games in canonical form: storage, order, sums, simplification.
+//!
+//! A [`Game`] is a handle into a [`Universe`]. It is always canonical, so that equal games are equal handles.
+
+mod born;
+mod form;
+mod game;
+mod id;
+mod options;
+mod order;
+mod order_cache;
+mod outcome;
+mod simplify;
+mod stops;
+mod sum;
+mod sum_cache;
+mod tables;
+mod universe;
+mod up_star;
+
+pub use form::Form;
+pub use game::Game;
+pub use outcome::{Comparison, Outcome, ParseOutcomeError};
+pub use stops::{Side, Stop};
+pub use universe::{MAX_DEPTH, Universe};
+pub use up_star::NumberUpStar;

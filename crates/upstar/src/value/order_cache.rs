@@ -1,0 +1,94 @@
+//! The cache of the order of pairs.
+//!
+//! One slot is one cache line and answers for a block of 64 pairs: eight nodes that were made one after the other, and
+//! eight other games whose handles differ in three bits. Games that are compared with one game are often compared with
+//! its neighbours too, so that one memory access serves many questions.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::budget::Budget;
+use crate::value::id::Id;
+use crate::value::tables::{Head, Tables, hash};
+
+/// Remembered answers to `<=` and `>=` about pairs of a node and another game.
+#[derive(Debug, Default)]
+pub(super) struct OrderCache(Tables<Block>);
+
+/// A pair as the cache names it: a block, and a place in it.
+#[derive(Clone, Copy)]
+pub(super) struct Pair {
+    nodes: u32,
+    others: u64,
+    word: usize,
+    shift: u32,
+}
+
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Block {
+    /// Tagged with the group of nodes.
+    head: Head,
+    /// The group of other games.
+    others: AtomicU64,
+    /// Four bits a pair.
+    answers: [AtomicU64; 4],
+}
+
+impl Pair {
+    /// The pair of node `index` and `other`.
+    #[inline]
+    pub(super) fn new(index: u32, other: Id) -> Pair {
+        let (others, low) = other.in_group_of_eight();
+        let place = (index & 7) * 8 + low;
+        Pair { nodes: index >> 3, others, word: (place >> 4) as usize, shift: 4 * (place & 15) }
+    }
+
+    #[inline]
+    fn hash(self) -> u64 {
+        hash(self.nodes, self.others)
+    }
+}
+
+impl OrderCache {
+    /// The remembered bits of a pair: which of the two questions are answered, and above them which hold.
+    #[inline]
+    pub(super) fn get(&self, pair: Pair) -> u8 {
+        let (current, last) = self.0.slots(pair.hash());
+        match current.map_or(0, |block| block.get(pair)) {
+            0 => last.map_or(0, |block| block.get(pair)),
+            bits => bits,
+        }
+    }
+
+    /// Adds bits to those of a pair, perhaps in place of another block.
+    pub(super) fn insert(&self, pair: Pair, bits: u8, budget: &Budget) {
+        let block = self.0.slot_to_fill(pair.hash(), budget);
+        let Some(begun) = block.head.begin() else { return };
+        let fresh = !begun.has_tag(pair.nodes) || block.others.load(Ordering::Relaxed) != pair.others;
+        if fresh {
+            block.others.store(pair.others, Ordering::Relaxed);
+            for answers in &block.answers {
+                answers.store(0, Ordering::Relaxed);
+            }
+        }
+        let answers = &block.answers[pair.word];
+        answers.store(answers.load(Ordering::Relaxed) | u64::from(bits) << pair.shift, Ordering::Relaxed);
+        block.head.end(begun, pair.nodes);
+        if fresh {
+            self.0.note_filled(budget);
+        }
+    }
+}
+
+impl Block {
+    #[inline]
+    fn get(&self, pair: Pair) -> u8 {
+        let Some(seen) = self.head.read(pair.nodes) else { return 0 };
+        let others = self.others.load(Ordering::Relaxed);
+        let answers = self.answers[pair.word].load(Ordering::Relaxed);
+        match self.head.is_still(seen) && others == pair.others {
+            true => (answers >> pair.shift & 15) as u8,
+            false => 0,
+        }
+    }
+}

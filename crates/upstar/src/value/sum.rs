@@ -1,0 +1,134 @@
+//! Sums of games.
+//!
+//! Numbers are added to the handle, number-up-star values in closed form. Otherwise `G + H` is made from
+//! `G^L + H` and `G + H^L` (and the same for Right). Since `G` and `H` are canonical, `G^L + H` are already incomparable
+//! among themselves, so that only pairs with one option of each kind can dominate each other.
+
+use crate::budget::Exhausted;
+use crate::number::{Dyadic, Integer};
+use crate::player::ByPlayer;
+use crate::player::Player;
+use crate::value::id::{Id, Tail};
+use crate::value::order::Orders;
+use crate::value::universe::{MAX_RECURSION, Universe, deeper};
+
+impl Universe {
+    /// The sum of two games.
+    pub(crate) fn sum(&self, g: Id, h: Id) -> Result<Id, Exhausted> {
+        self.sum_at(g, h, 0)
+    }
+
+    fn sum_at(&self, g: Id, h: Id, depth: u32) -> Result<Id, Exhausted> {
+        let ((x, g_tail), (y, h_tail)) = (self.unpack(g), self.unpack(h));
+        let number = &x + &y;
+        if g_tail == -h_tail {
+            return Ok(self.pack(&number, Tail::UpStar(0, 0)));
+        }
+        let (base, other) = match (g_tail, h_tail) {
+            (Tail::UpStar(ups, nimber), Tail::UpStar(h_ups, h_nimber)) => {
+                let ups = ups.checked_add(h_ups).filter(|ups| *ups != i64::MIN).ok_or(Exhausted::Range)?;
+                return Ok(self.pack(&number, Tail::UpStar(ups, nimber ^ h_nimber)));
+            }
+            (Tail::Node(a), Tail::Node(b)) if b.index <= a.index => (a, h_tail),
+            (Tail::Node(a), Tail::UpStar(..)) => (a, h_tail),
+            (_, Tail::Node(b)) => (b, g_tail),
+        };
+        if other == Tail::UpStar(0, 0) {
+            return Ok(self.pack(&number, Tail::Node(base)));
+        }
+        // A negated base: negate both, and the sum in the end.
+        let negate = base.negative;
+        let base = self.pack(&Dyadic::ZERO, Tail::Node(if negate { -base } else { base }));
+        let other = self.pack(&Dyadic::ZERO, if negate { -other } else { other });
+        let sum = self.sum_of_tails(base, other, depth)?;
+        Ok(self.shifted(self.signed(sum, negate), &number))
+    }
+
+    /// The sum of two games without number parts, the first a node that is not negated.
+    fn sum_of_tails(&self, g: Id, h: Id, depth: u32) -> Result<Id, Exhausted> {
+        let Tail::Node(base) = self.unpack(g).1 else {
+            return self.sum_at(g, h, depth);
+        };
+        if let Some(known) = self.sum_cache.get(base.index, h) {
+            return Ok(known);
+        }
+        if MAX_RECURSION < depth {
+            return Err(Exhausted::Depth(MAX_RECURSION));
+        }
+        self.check_now_and_then(base.index, h)?;
+        let sum = deeper(|| {
+            let lists = ByPlayer::try_from_fn(|player| self.options_of_sum(player, g, h, depth + 1))?;
+            self.game_from_undominated(lists, depth + 1)
+        })?;
+        self.sum_cache.insert(base.index, h, sum, self.budget());
+        Ok(sum)
+    }
+
+    /// The undominated options of `player` in the sum of two canonical games.
+    fn options_of_sum(&self, player: Player, g: Id, h: Id, depth: u32) -> Result<Vec<Id>, Exhausted> {
+        let mut options = Vec::with_capacity(8);
+        for option in self.options(g, player) {
+            options.push(self.sum_at(option, h, depth)?);
+        }
+        if g == h {
+            return Ok(options);
+        }
+        let mut moved_in_g = options.len();
+        for option in self.options(h, player) {
+            let candidate = self.sum_at(g, option, depth)?;
+            let mut dominated = false;
+            let mut index = 0;
+            while index < moved_in_g {
+                let worse = Orders::no_better_for(player);
+                let found = self.orders(candidate, options[index], Orders::BOTH, depth)?;
+                if !found.and(worse).is_empty() {
+                    dominated = true;
+                    break;
+                }
+                if found.is_empty() {
+                    index += 1;
+                    continue;
+                }
+                // The older option is dominated: close its gap without mixing the two kinds.
+                moved_in_g -= 1;
+                options.swap(index, moved_in_g);
+                options.swap_remove(moved_in_g);
+            }
+            if !dominated {
+                options.push(candidate);
+            }
+        }
+        Ok(options)
+    }
+
+    /// The sum of `count` copies of a game; of its negative if `count` is negative.
+    ///
+    /// Takes about twice as many sums as `count` has bits.
+    pub(crate) fn multiple(&self, count: &Integer, g: Id) -> Result<Id, Exhausted> {
+        let (number, tail) = self.unpack(g);
+        if let (Tail::UpStar(ups, nimber), Some(small)) = (tail, count.as_i64()) {
+            let ups = ups.checked_mul(small).filter(|ups| *ups != i64::MIN).ok_or(Exhausted::Range)?;
+            let nimber = if small % 2 == 0 { 0 } else { nimber };
+            let number = number.checked_mul(&Dyadic::from(small)).ok_or(Exhausted::Range)?;
+            return Ok(self.pack(&number, Tail::UpStar(ups, nimber)));
+        }
+        if let Tail::UpStar(0, nimber) = tail {
+            let nimber = if count.is_even() { 0 } else { nimber };
+            let number = number.checked_mul(&Dyadic::from(count.clone())).ok_or(Exhausted::Range)?;
+            return Ok(self.pack(&number, Tail::UpStar(0, nimber)));
+        }
+        let mut rest = count.abs();
+        let mut power = self.signed(g, *count < Integer::from(0));
+        let mut sum = Id::ZERO;
+        while rest != Integer::from(0) {
+            if rest.is_odd() {
+                sum = self.sum(sum, power)?;
+            }
+            rest = rest.shr(1);
+            if rest != Integer::from(0) {
+                power = self.sum(power, power)?;
+            }
+        }
+        Ok(sum)
+    }
+}

@@ -1,0 +1,126 @@
+//! Tables for caches that may forget, shared by all threads without locks.
+//!
+//! A cache is a table of slots, one probe each. The table starts small and is followed by larger ones while entries come
+//! in; the last table but one is still read. A slot is guarded by a [`Head`]: its version is odd while the slot is
+//! written, so that a reader takes either a whole entry or none.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
+
+use crate::budget::Budget;
+
+/// The slots of the first table, as a power of two; each next table has four times as many.
+const FIRST_BITS: u32 = 8;
+const GROWTH_BITS: u32 = 2;
+const TABLES: usize = 8;
+
+/// Tables of growing size, of which the last two are in use.
+#[derive(Debug)]
+pub(super) struct Tables<S> {
+    tables: [OnceLock<Box<[S]>>; TABLES],
+    current: AtomicUsize,
+    filled: AtomicUsize,
+}
+
+impl<S> Default for Tables<S> {
+    fn default() -> Tables<S> {
+        Tables { tables: Default::default(), current: AtomicUsize::new(0), filled: AtomicUsize::new(0) }
+    }
+}
+
+impl<S: Default> Tables<S> {
+    /// The slots to look at for a hash: in the current table, and in the one before.
+    #[inline]
+    pub(super) fn slots(&self, hash: u64) -> (Option<&S>, Option<&S>) {
+        let current = self.current.load(Ordering::Acquire);
+        let slot = |table: usize| self.tables[table].get().and_then(|table_slots| table_slots.get(place(table, hash)));
+        (slot(current), if current == 0 { None } else { slot(current - 1) })
+    }
+
+    /// The slot to write to for a hash.
+    pub(super) fn slot_to_fill(&self, hash: u64, budget: &Budget) -> &S {
+        let current = self.current.load(Ordering::Acquire);
+        &self.table(current, budget)[place(current, hash)]
+    }
+
+    /// Records that a slot got a new key; a quarter full, the table is followed by a larger one.
+    pub(super) fn note_filled(&self, budget: &Budget) {
+        let current = self.current.load(Ordering::Acquire);
+        let filled = self.filled.fetch_add(1, Ordering::Relaxed) + 1;
+        if current + 1 < TABLES && 1 << bits(current) <= 4 * filled {
+            self.table(current + 1, budget);
+            if self.current.compare_exchange(current, current + 1, Ordering::AcqRel, Ordering::Relaxed).is_ok() {
+                self.filled.store(0, Ordering::Relaxed);
+            }
+        }
+    }
+
+    fn table(&self, table: usize, budget: &Budget) -> &[S] {
+        self.tables[table].get_or_init(|| {
+            let slots = 1_usize << bits(table);
+            budget.note_memory((slots * size_of::<S>()) as u64);
+            (0..slots).map(|_| S::default()).collect()
+        })
+    }
+}
+
+const fn bits(table: usize) -> u32 {
+    FIRST_BITS + GROWTH_BITS * table as u32
+}
+
+#[inline]
+fn place(table: usize, hash: u64) -> usize {
+    (hash >> (64 - bits(table))) as usize
+}
+
+/// The hash of a key of two parts; its high bits are good.
+#[inline]
+pub(super) fn hash(first: u32, second: u64) -> u64 {
+    (second ^ u64::from(first).wrapping_mul(0x9E37_79B9_7F4A_7C15)).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+}
+
+/// The guard of a slot: a 32-bit tag, part of the key, and a version that is odd while the slot is written.
+#[derive(Debug, Default)]
+pub(super) struct Head(AtomicU64);
+
+/// A head as seen: the version in the low half, the tag plus one in the high half, zero if the slot is empty.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Seen(u64);
+
+impl Head {
+    /// What the head says if it carries this tag and nobody writes.
+    #[inline]
+    pub(super) fn read(&self, tag: u32) -> Option<Seen> {
+        let word = self.0.load(Ordering::Acquire);
+        (word >> 32 == u64::from(tag) + 1 && word & 1 == 0).then_some(Seen(word))
+    }
+
+    /// Whether nothing was written since the head was seen.
+    #[inline]
+    pub(super) fn is_still(&self, seen: Seen) -> bool {
+        fence(Ordering::Acquire);
+        self.0.load(Ordering::Relaxed) == seen.0
+    }
+
+    /// Takes the slot for writing, unless somebody else has it; then the entry is not stored.
+    pub(super) fn begin(&self) -> Option<Seen> {
+        let word = self.0.load(Ordering::Relaxed);
+        let taken = word & 1 == 0
+            && self.0.compare_exchange(word, word | 1, Ordering::AcqRel, Ordering::Relaxed).is_ok();
+        fence(Ordering::Release);
+        taken.then_some(Seen(word))
+    }
+
+    /// Ends writing: the slot now carries this tag.
+    pub(super) fn end(&self, begun: Seen, tag: u32) {
+        let version = (begun.0 as u32).wrapping_add(2);
+        self.0.store((u64::from(tag) + 1) << 32 | u64::from(version), Ordering::Release);
+    }
+}
+
+impl Seen {
+    /// Whether the slot carried this tag.
+    pub(super) fn has_tag(self, tag: u32) -> bool {
+        self.0 >> 32 == u64::from(tag) + 1
+    }
+}

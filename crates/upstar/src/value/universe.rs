@@ -1,0 +1,372 @@
+//! The universe: the arena that owns every game made in it.
+//!
+//! A node is stored once for a game, all its translates by numbers, and all their negatives: the arena keeps the one
+//! whose two stops lie symmetrically about zero, and an [`Id`] adds the number and the sign. That is sound because
+//! adding a number to a canonical game that is not a number adds it to each option and keeps the form canonical (number
+//! translation). It makes negation and adding numbers free, and lets the caches answer for whole families of games.
+
+use std::fmt;
+use std::hash::{BuildHasher, Hash, Hasher};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+
+use crate::budget::{Budget, Exhausted};
+use crate::number::Dyadic;
+use crate::player::{ByPlayer, Player};
+use crate::value::order_cache::OrderCache;
+use crate::value::sum_cache::SumCache;
+use crate::value::form::Forms;
+use crate::value::id::{Id, MAX_NODES, NodeRef, Tail, Unpacked};
+use crate::value::stops::{Side, Stop};
+use crate::value::up_star::up_star_outcome;
+use crate::value::outcome::Outcome;
+
+/// The owner of games: storage, caches and the budget they are made under.
+///
+/// Games of one universe can be compared and added; dropping the universe gives all memory back. It can be shared by
+/// threads. Nodes are never forgotten, caches may be.
+pub struct Universe {
+    nodes: boxcar::Vec<Node>,
+    shards: [Mutex<HashTable<Interned>>; SHARDS],
+    boxed: boxcar::Vec<(Dyadic, Tail)>,
+    boxed_ids: Mutex<HashTable<u32>>,
+    pub(super) order_cache: OrderCache,
+    pub(super) sum_cache: SumCache,
+    pub(super) forms: Forms,
+    budget: Budget,
+}
+
+const SHARDS: usize = 64;
+
+/// A canonical game that is not number-up-star, translated so that its stops are `height` and `-height`.
+#[derive(Debug)]
+pub(super) struct Node {
+    /// Left's options, then Right's, each in the order of ids.
+    options: Box<[Id]>,
+    /// How many of the options are Left's.
+    left_count: u32,
+    /// The longest way down to a number-up-star value.
+    pub(super) depth: u32,
+    /// The value of the left stop, which is also minus the value of the right stop.
+    stop: Dyadic,
+    /// The same in fixed point, if it fits.
+    fixed_stop: Option<i64>,
+    /// The sides of both stops.
+    sides: ByPlayer<Side>,
+}
+
+impl Node {
+    pub(super) fn options(&self, player: Player) -> &[Id] {
+        let (left, right) = self.options.split_at(self.left_count as usize);
+        match player {
+            Player::Left => left,
+            Player::Right => right,
+        }
+    }
+
+    /// The sides of the stops of this node or of its negative.
+    #[inline]
+    fn sides_of(&self, reference: NodeRef) -> ByPlayer<Side> {
+        match reference.negative {
+            false => self.sides,
+            true => self.sides.swapped().map(|side| -side),
+        }
+    }
+}
+
+/// The sides of the stops of `ups·^ + *nimber`.
+#[inline]
+fn up_star_sides(ups: i64, nimber: u64) -> ByPlayer<Side> {
+    let (left, right) = match up_star_outcome(ups, nimber) {
+        Outcome::L => (Side::Above, Side::Above),
+        Outcome::R => (Side::Below, Side::Below),
+        Outcome::N => (Side::Above, Side::Below),
+        Outcome::P => (Side::Below, Side::Above),
+    };
+    ByPlayer { left, right }
+}
+
+/// The bits after the point of a fixed-point number.
+const FIXED_BITS: u32 = 20;
+
+/// A small dyadic as a fixed-point number, if it has not too many bits before or after the point.
+#[inline]
+fn fixed(numerator: i64, exponent: u32) -> Option<i64> {
+    let fits = exponent <= FIXED_BITS && -(1 << 40) < numerator && numerator < 1 << 40;
+    fits.then(|| numerator << (FIXED_BITS - exponent))
+}
+
+/// A gap beside a fixed-point number; gaps compare as integers.
+#[inline]
+fn gap(value: i64, side: Side) -> i64 {
+    2 * value + side as i64
+}
+
+/// An entry of the table of nodes: the place in the arena, and some bits of the hash.
+#[derive(Clone, Copy)]
+struct Interned {
+    index: u32,
+    hash: u32,
+}
+
+impl Default for Universe {
+    fn default() -> Universe {
+        Universe::new(Budget::unlimited())
+    }
+}
+
+impl fmt::Debug for Universe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Universe").field("nodes", &self.node_count()).field("budget", &self.budget).finish()
+    }
+}
+
+impl Universe {
+    /// An empty universe whose work is bounded by `budget`.
+    pub fn new(budget: Budget) -> Universe {
+        Universe {
+            nodes: boxcar::Vec::new(),
+            shards: std::array::from_fn(|_| Mutex::default()),
+            boxed: boxcar::Vec::new(),
+            boxed_ids: Mutex::default(),
+            order_cache: OrderCache::default(),
+            sum_cache: SumCache::default(),
+            forms: Forms::default(),
+            budget,
+        }
+    }
+
+    /// The budget.
+    pub fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
+    /// The number of nodes stored: games that are not number-up-star, up to sign and translation by a number.
+    pub fn node_count(&self) -> usize {
+        self.nodes.count()
+    }
+
+    pub(super) fn node(&self, index: u32) -> &Node {
+        &self.nodes[index as usize]
+    }
+
+    /// The number and the tail of a game.
+    #[inline]
+    pub(crate) fn unpack(&self, id: Id) -> (Dyadic, Tail) {
+        match id.unpack() {
+            Unpacked::UpStar(numerator, exponent, ups, nimber) => {
+                (Dyadic::from_small(numerator, exponent), Tail::UpStar(ups, nimber))
+            }
+            Unpacked::Node(node, numerator, exponent) => (Dyadic::from_small(numerator, exponent), Tail::Node(node)),
+            Unpacked::Boxed(index) => self.boxed[index as usize].clone(),
+        }
+    }
+
+    /// The tail of a game.
+    #[inline]
+    pub(super) fn tail(&self, id: Id) -> Tail {
+        match id.unpack() {
+            Unpacked::UpStar(_, _, ups, nimber) => Tail::UpStar(ups, nimber),
+            Unpacked::Node(node, ..) => Tail::Node(node),
+            Unpacked::Boxed(index) => self.boxed[index as usize].1,
+        }
+    }
+
+    /// The difference of a game and the number of another.
+    #[inline]
+    pub(super) fn less_number_of(&self, id: Id, other: Id) -> Id {
+        id.less_number_of(other).unwrap_or_else(|| self.shifted(id, &-self.unpack(other).0))
+    }
+
+    /// The game that is a number plus a tail.
+    #[inline]
+    pub(crate) fn pack(&self, number: &Dyadic, tail: Tail) -> Id {
+        Id::pack(number, tail).unwrap_or_else(|| self.intern_boxed(number, tail))
+    }
+
+    /// The negative of a game.
+    #[inline]
+    pub(crate) fn negative(&self, id: Id) -> Id {
+        id.negative().unwrap_or_else(|| {
+            let (number, tail) = self.unpack(id);
+            self.pack(&-number, -tail)
+        })
+    }
+
+    /// The game, or its negative if `negate`.
+    #[inline]
+    pub(super) fn signed(&self, id: Id, negate: bool) -> Id {
+        if negate { self.negative(id) } else { id }
+    }
+
+    /// The sum of a game and a number.
+    #[inline]
+    pub(crate) fn shifted(&self, id: Id, by: &Dyadic) -> Id {
+        by.as_small().and_then(|(numerator, exponent)| id.shifted(numerator, exponent)).unwrap_or_else(|| {
+            let (number, tail) = self.unpack(id);
+            self.pack(&(&number + by), tail)
+        })
+    }
+
+    /// Both stops of a game. For a number these are the gaps below and above it, in this order.
+    pub(crate) fn stops(&self, id: Id) -> ByPlayer<Stop> {
+        let (number, tail) = self.unpack(id);
+        match tail {
+            Tail::UpStar(ups, nimber) => {
+                up_star_sides(ups, nimber).map(|side| Stop { value: number.clone(), side })
+            }
+            Tail::Node(reference) => {
+                let node = self.node(reference.index);
+                let sides = node.sides_of(reference);
+                ByPlayer {
+                    left: Stop { value: &number + &node.stop, side: sides.left },
+                    right: Stop { value: &number - &node.stop, side: sides.right },
+                }
+            }
+        }
+    }
+
+    /// Both stops as fixed-point numbers in the order of gaps, if they fit.
+    #[inline]
+    pub(super) fn gaps(&self, id: Id) -> Option<ByPlayer<i64>> {
+        match id.unpack() {
+            Unpacked::UpStar(numerator, exponent, ups, nimber) => {
+                let sides = up_star_sides(ups, nimber);
+                let value = fixed(numerator, exponent)?;
+                Some(ByPlayer { left: gap(value, sides.left), right: gap(value, sides.right) })
+            }
+            Unpacked::Node(reference, numerator, exponent) => {
+                let node = self.node(reference.index);
+                let (value, stop) = (fixed(numerator, exponent)?, node.fixed_stop?);
+                let sides = node.sides_of(reference);
+                Some(ByPlayer { left: gap(value + stop, sides.left), right: gap(value - stop, sides.right) })
+            }
+            Unpacked::Boxed(_) => None,
+        }
+    }
+
+    /// The longest way down from a game to a number-up-star value.
+    pub(crate) fn depth(&self, id: Id) -> u32 {
+        match self.unpack(id).1 {
+            Tail::UpStar(..) => 0,
+            Tail::Node(node) => self.node(node.index).depth,
+        }
+    }
+
+    /// Asks the budget about once in a thousand pairs.
+    pub(super) fn check_now_and_then(&self, index: u32, other: Id) -> Result<(), Exhausted> {
+        let mixed = (other.word() ^ u64::from(index) << 32).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        if mixed >> 54 == 0 { self.budget.check() } else { Ok(()) }
+    }
+
+    /// The node with these options, which are canonical, not number-up-star, and have these stops.
+    pub(super) fn intern(&self, options: &ByPlayer<Vec<Id>>, stops: &ByPlayer<Stop>) -> Result<Id, Exhausted> {
+        let middle = (&stops.left.value + &stops.right.value).half();
+        let back = -&middle;
+        let mut lists = ByPlayer::from_fn(|player| -> Vec<Id> {
+            options[player].iter().map(|&option| self.shifted(option, &back)).collect()
+        });
+        let mut mirror = ByPlayer::from_fn(|player| -> Vec<Id> {
+            lists[!player].iter().map(|&option| self.negative(option)).collect()
+        });
+        for player in Player::ALL {
+            lists[player].sort_unstable();
+            mirror[player].sort_unstable();
+        }
+        let symmetric = mirror == lists;
+        let negative = mirror < lists;
+        let mut sides = ByPlayer { left: stops.left.side, right: stops.right.side };
+        if negative {
+            lists = mirror;
+            sides = sides.swapped().map(|side| -side);
+        }
+        let hash = hash_options(&lists);
+        let mut shard = lock(&self.shards[(hash >> 40) as usize % SHARDS]);
+        let short_hash = (hash >> 20) as u32;
+        let found = shard.find(hash, |entry| {
+            entry.hash == short_hash && {
+                let node = self.node(entry.index);
+                Player::ALL.into_iter().all(|player| node.options(player) == lists[player])
+            }
+        });
+        let index = match found {
+            Some(entry) => entry.index,
+            None => {
+                self.budget.check()?;
+                let below = Player::ALL.into_iter().flat_map(|player| &lists[player]);
+                let depth = below.map(|&option| self.depth(option)).max().unwrap_or(0) + 1;
+                if MAX_DEPTH < depth {
+                    return Err(Exhausted::Depth(MAX_DEPTH));
+                }
+                if MAX_NODES as usize <= self.nodes.count() + SHARDS {
+                    return Err(Exhausted::Nodes(u64::from(MAX_NODES)));
+                }
+                let left_count = lists.left.len() as u32;
+                let ByPlayer { left: mut all, mut right } = lists;
+                all.append(&mut right);
+                let stop = &stops.left.value - &middle;
+                self.budget.note_node((size_of::<Node>() + 32 + 8 * all.len()) as u64);
+                let fixed_stop = stop.as_small().and_then(|(numerator, exponent)| fixed(numerator, exponent));
+                let node = Node { options: all.into_boxed_slice(), left_count, depth, stop, fixed_stop, sides };
+                let index = self.nodes.push(node) as u32;
+                shard.insert_unique(hash, Interned { index, hash: short_hash }, |entry| {
+                    hash_options_of(self.node(entry.index))
+                });
+                index
+            }
+        };
+        drop(shard);
+        Ok(self.pack(&middle, Tail::Node(NodeRef { index, negative, symmetric })))
+    }
+
+    fn intern_boxed(&self, number: &Dyadic, tail: Tail) -> Id {
+        let hash = FxBuildHasher.hash_one((number, tail));
+        let same = |&index: &u32| {
+            let (own, own_tail) = &self.boxed[index as usize];
+            own == number && *own_tail == tail
+        };
+        let mut table = lock(&self.boxed_ids);
+        if let Some(&index) = table.find(hash, same) {
+            return Id::boxed(index);
+        }
+        let bytes = number.numerator().bits() / 8 + 64;
+        self.budget.note_node(bytes);
+        let index = self.boxed.push((number.clone(), tail)) as u32;
+        table.insert_unique(hash, index, |&index| FxBuildHasher.hash_one(&self.boxed[index as usize]));
+        Id::boxed(index)
+    }
+}
+
+/// The deepest game that can be made, in levels above number-up-star values.
+pub const MAX_DEPTH: u32 = 100_000;
+
+/// How deep the engine recurses into games before it answers [`Exhausted::Depth`].
+pub(super) const MAX_RECURSION: u32 = 2 * MAX_DEPTH;
+
+/// Runs one level of a recursion on a stack that grows as needed.
+#[inline]
+pub(crate) fn deeper<T>(level: impl FnOnce() -> T) -> T {
+    stacker::maybe_grow(64 * 1024, 2 * 1024 * 1024, level)
+}
+
+/// A lock that survives a panic elsewhere: tables are never left half-changed.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn hash_options(lists: &ByPlayer<Vec<Id>>) -> u64 {
+    hash_lists(&lists.left, &lists.right)
+}
+
+fn hash_options_of(node: &Node) -> u64 {
+    hash_lists(node.options(Player::Left), node.options(Player::Right))
+}
+
+fn hash_lists(left: &[Id], right: &[Id]) -> u64 {
+    let mut hasher = FxBuildHasher.build_hasher();
+    left.hash(&mut hasher);
+    right.hash(&mut hasher);
+    hasher.finish()
+}
