@@ -45,6 +45,7 @@ impl Universe {
                 }
             }
         }
+        found.sort_unstable();
         Ok(found)
     }
 

@@ -53,7 +53,10 @@ impl Iterator for Options<'_> {
         match &mut self.source {
             Source::Node { ids, negate } => {
                 let option = self.universe.signed(*ids.next()?, *negate);
-                Some(self.universe.shifted(option, &self.number))
+                match self.number.is_zero() {
+                    true => Some(option),
+                    false => Some(self.universe.shifted(option, &self.number)),
+                }
             }
             Source::UpStar { player, ups, nimber, next, count } => {
                 if next == count {

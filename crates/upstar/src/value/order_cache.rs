@@ -45,7 +45,9 @@ impl Pair {
 
     #[inline]
     fn hash(self) -> u64 {
-        hash(self.nodes, self.others)
+        // Neighbouring groups of nodes lie in neighbouring slots.
+        let group = (self.others as u32) >> 6;
+        hash(self.nodes, self.others & 0xFFFF_FFFF_0000_003F).wrapping_add(u64::from(group) << 46)
     }
 }
 

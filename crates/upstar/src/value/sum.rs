@@ -19,29 +19,27 @@ impl Universe {
     }
 
     fn sum_at(&self, g: Id, h: Id, depth: u32) -> Result<Id, Exhausted> {
-        let ((x, g_tail), (y, h_tail)) = (self.unpack(g), self.unpack(h));
-        let number = &x + &y;
-        if g_tail == -h_tail {
-            return Ok(self.pack(&number, Tail::UpStar(0, 0)));
-        }
-        let (base, other) = match (g_tail, h_tail) {
+        let (base, other) = match (self.tail(g), self.tail(h)) {
             (Tail::UpStar(ups, nimber), Tail::UpStar(h_ups, h_nimber)) => {
                 let ups = ups.checked_add(h_ups).filter(|ups| *ups != i64::MIN).ok_or(Exhausted::Range)?;
+                let number = self.number_of(g) + self.number_of(h);
                 return Ok(self.pack(&number, Tail::UpStar(ups, nimber ^ h_nimber)));
             }
-            (Tail::Node(a), Tail::Node(b)) if b.index <= a.index => (a, h_tail),
-            (Tail::Node(a), Tail::UpStar(..)) => (a, h_tail),
-            (_, Tail::Node(b)) => (b, g_tail),
+            (g_tail, Tail::UpStar(0, 0)) => return Ok(self.pack(&(self.number_of(g) + self.number_of(h)), g_tail)),
+            (Tail::UpStar(0, 0), h_tail) => return Ok(self.pack(&(self.number_of(g) + self.number_of(h)), h_tail)),
+            (g_tail @ Tail::Node(a), h_tail @ Tail::Node(b)) if a.index == b.index && g_tail == -h_tail => {
+                return Ok(self.pack(&(self.number_of(g) + self.number_of(h)), Tail::UpStar(0, 0)));
+            }
+            (Tail::Node(a), h_tail @ Tail::Node(b)) if b.index <= a.index => (a, h_tail),
+            (Tail::Node(a), h_tail @ Tail::UpStar(..)) => (a, h_tail),
+            (g_tail, Tail::Node(b)) => (b, g_tail),
         };
-        if other == Tail::UpStar(0, 0) {
-            return Ok(self.pack(&number, Tail::Node(base)));
-        }
         // A negated base: negate both, and the sum in the end.
         let negate = base.negative;
         let base = self.pack(&Dyadic::ZERO, Tail::Node(if negate { -base } else { base }));
         let other = self.pack(&Dyadic::ZERO, if negate { -other } else { other });
         let sum = self.sum_of_tails(base, other, depth)?;
-        Ok(self.shifted(self.signed(sum, negate), &number))
+        Ok(self.shifted(self.signed(sum, negate), &(self.number_of(g) + self.number_of(h))))
     }
 
     /// The sum of two games without number parts, the first a node that is not negated.

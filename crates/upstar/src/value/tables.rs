@@ -9,10 +9,9 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
 
 use crate::budget::Budget;
 
-/// The slots of the first table, as a power of two; each next table has four times as many.
+/// The slots of the first table, as a power of two; each next table has twice as many.
 const FIRST_BITS: u32 = 8;
-const GROWTH_BITS: u32 = 2;
-const TABLES: usize = 8;
+const TABLES: usize = 15;
 
 /// Tables of growing size, of which the last two are in use.
 #[derive(Debug)]
@@ -43,11 +42,11 @@ impl<S: Default> Tables<S> {
         &self.table(current, budget)[place(current, hash)]
     }
 
-    /// Records that a slot got a new key; a quarter full, the table is followed by a larger one.
+    /// Records that a slot got a new key; half full, the table is followed by a larger one.
     pub(super) fn note_filled(&self, budget: &Budget) {
         let current = self.current.load(Ordering::Acquire);
         let filled = self.filled.fetch_add(1, Ordering::Relaxed) + 1;
-        if current + 1 < TABLES && 1 << bits(current) <= 4 * filled {
+        if current + 1 < TABLES && 1 << bits(current) <= 2 * filled {
             self.table(current + 1, budget);
             if self.current.compare_exchange(current, current + 1, Ordering::AcqRel, Ordering::Relaxed).is_ok() {
                 self.filled.store(0, Ordering::Relaxed);
@@ -65,7 +64,7 @@ impl<S: Default> Tables<S> {
 }
 
 const fn bits(table: usize) -> u32 {
-    FIRST_BITS + GROWTH_BITS * table as u32
+    FIRST_BITS + table as u32
 }
 
 #[inline]

@@ -51,8 +51,8 @@ pub(super) struct Node {
     pub(super) depth: u32,
     /// The value of the left stop, which is also minus the value of the right stop.
     stop: Dyadic,
-    /// The same in fixed point, if it fits.
-    fixed_stop: Option<i64>,
+    /// Both stops in fixed point, in the order of gaps, if they fit.
+    gaps: Option<ByPlayer<i64>>,
     /// The sides of both stops.
     sides: ByPlayer<Side>,
 }
@@ -164,6 +164,17 @@ impl Universe {
         }
     }
 
+    /// The number of a game.
+    #[inline]
+    pub(super) fn number_of(&self, id: Id) -> Dyadic {
+        match id.unpack() {
+            Unpacked::UpStar(numerator, exponent, ..) | Unpacked::Node(_, numerator, exponent) => {
+                Dyadic::from_small(numerator, exponent)
+            }
+            Unpacked::Boxed(index) => self.boxed[index as usize].0.clone(),
+        }
+    }
+
     /// The tail of a game.
     #[inline]
     pub(super) fn tail(&self, id: Id) -> Tail {
@@ -233,15 +244,17 @@ impl Universe {
     pub(super) fn gaps(&self, id: Id) -> Option<ByPlayer<i64>> {
         match id.unpack() {
             Unpacked::UpStar(numerator, exponent, ups, nimber) => {
-                let sides = up_star_sides(ups, nimber);
                 let value = fixed(numerator, exponent)?;
-                Some(ByPlayer { left: gap(value, sides.left), right: gap(value, sides.right) })
+                Some(up_star_sides(ups, nimber).map(|side| gap(value, side)))
             }
             Unpacked::Node(reference, numerator, exponent) => {
-                let node = self.node(reference.index);
-                let (value, stop) = (fixed(numerator, exponent)?, node.fixed_stop?);
-                let sides = node.sides_of(reference);
-                Some(ByPlayer { left: gap(value + stop, sides.left), right: gap(value - stop, sides.right) })
+                let gaps = self.node(reference.index).gaps?;
+                let shift = 2 * fixed(numerator, exponent)?;
+                // The gap of side s beside -x is 1 less the gap of the other side beside x.
+                Some(match reference.negative {
+                    false => ByPlayer { left: gaps.left + shift, right: gaps.right + shift },
+                    true => ByPlayer { left: 1 - gaps.right + shift, right: 1 - gaps.left + shift },
+                })
             }
             Unpacked::Boxed(_) => None,
         }
@@ -309,7 +322,9 @@ impl Universe {
                 let stop = &stops.left.value - &middle;
                 self.budget.note_node((size_of::<Node>() + 32 + 8 * all.len()) as u64);
                 let fixed_stop = stop.as_small().and_then(|(numerator, exponent)| fixed(numerator, exponent));
-                let node = Node { options: all.into_boxed_slice(), left_count, depth, stop, fixed_stop, sides };
+                let gaps = fixed_stop
+                    .map(|stop| ByPlayer { left: gap(stop, sides.left), right: gap(-stop, sides.right) });
+                let node = Node { options: all.into_boxed_slice(), left_count, depth, stop, gaps, sides };
                 let index = self.nodes.push(node) as u32;
                 shard.insert_unique(hash, Interned { index, hash: short_hash }, |entry| {
                     hash_options_of(self.node(entry.index))
