@@ -2,18 +2,48 @@
 
 use std::slice;
 
+use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::Player;
-use crate::value::id::{Id, Tail};
+use crate::value::id::{Id, Tail, Unpacked};
 use crate::value::universe::Universe;
 use crate::value::up_star;
 
 /// The options of one player in the canonical form of a game, in no particular order.
 pub(crate) struct Options<'u> {
     universe: &'u Universe,
-    /// The number that is added to each option of the tail.
-    number: Dyadic,
     source: Source<'u>,
+    /// The number that is added to each option of the tail.
+    number: Shift,
+}
+
+/// A number to add.
+enum Shift {
+    None,
+    Small(i64, u32),
+    Big(Dyadic),
+}
+
+impl Shift {
+    #[inline]
+    fn new(number: Dyadic) -> Shift {
+        match number.as_small() {
+            Some((0, _)) => Shift::None,
+            Some((numerator, exponent)) => Shift::Small(numerator, exponent),
+            None => Shift::Big(number),
+        }
+    }
+
+    #[inline]
+    fn apply(&self, universe: &Universe, id: Id) -> Id {
+        match self {
+            Shift::None => id,
+            Shift::Small(numerator, exponent) => id
+                .shifted(*numerator, *exponent)
+                .unwrap_or_else(|| universe.shifted(id, &Dyadic::from_small(*numerator, *exponent))),
+            Shift::Big(number) => universe.shifted(id, number),
+        }
+    }
 }
 
 enum Source<'u> {
@@ -29,9 +59,13 @@ impl Universe {
     /// The options of `player` in the canonical form of a game.
     #[inline]
     pub(crate) fn options(&self, id: Id, player: Player) -> Options<'_> {
-        let (number, tail) = self.unpack(id);
-        let source = match tail {
-            Tail::UpStar(0, 0) => Source::Number(number.canonical_options()[player].clone()),
+        let mut number = self.number_of(id);
+        let source = match self.tail(id) {
+            Tail::UpStar(0, 0) => {
+                let option = number.canonical_options()[player].clone();
+                number = Dyadic::ZERO;
+                Source::Number(option)
+            }
             Tail::UpStar(ups, nimber) => {
                 Source::UpStar { player, ups, nimber, next: 0, count: up_star::option_count(player, ups, nimber) }
             }
@@ -41,7 +75,43 @@ impl Universe {
                 Source::Node { ids, negate: reference.negative }
             }
         };
-        Options { universe: self, number, source }
+        Options { universe: self, source, number: Shift::new(number) }
+    }
+}
+
+impl Universe {
+    /// Whether some option of `player` in the canonical form of a game passes the test.
+    ///
+    /// The same as `options(id, player)` with `any`, but faster for nodes without a number.
+    #[inline]
+    pub(super) fn any_option(
+        &self,
+        id: Id,
+        player: Player,
+        mut test: impl FnMut(Id) -> Result<bool, Exhausted>,
+    ) -> Result<bool, Exhausted> {
+        if let Unpacked::Node(reference, numerator, exponent) = id.unpack() {
+            let owner = if reference.negative { !player } else { player };
+            for &option in self.node(reference.index).options(owner) {
+                let option = self.signed(option, reference.negative);
+                let option = match numerator {
+                    0 => option,
+                    _ => option
+                        .shifted(numerator, exponent)
+                        .unwrap_or_else(|| self.shifted(option, &Dyadic::from_small(numerator, exponent))),
+                };
+                if test(option)? {
+                    return Ok(true);
+                }
+            }
+            return Ok(false);
+        }
+        for option in self.options(id, player) {
+            if test(option)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 }
 
@@ -50,23 +120,18 @@ impl Iterator for Options<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Id> {
-        match &mut self.source {
-            Source::Node { ids, negate } => {
-                let option = self.universe.signed(*ids.next()?, *negate);
-                match self.number.is_zero() {
-                    true => Some(option),
-                    false => Some(self.universe.shifted(option, &self.number)),
-                }
-            }
+        let option = match &mut self.source {
+            Source::Node { ids, negate } => self.universe.signed(*ids.next()?, *negate),
             Source::UpStar { player, ups, nimber, next, count } => {
                 if next == count {
                     return None;
                 }
                 let (ups, nimber) = up_star::option(*player, *ups, *nimber, *next);
                 *next += 1;
-                Some(self.universe.pack(&self.number, Tail::UpStar(ups, nimber)))
+                self.universe.pack(&Dyadic::ZERO, Tail::UpStar(ups, nimber))
             }
-            Source::Number(option) => Some(self.universe.pack(&option.take()?, Tail::UpStar(0, 0))),
-        }
+            Source::Number(option) => self.universe.pack(&option.take()?, Tail::UpStar(0, 0)),
+        };
+        Some(self.number.apply(self.universe, option))
     }
 }

@@ -5,6 +5,7 @@
 //! are compared in closed form. The rest is remembered for the pair, up to a common translation and a common sign.
 
 use crate::budget::Exhausted;
+use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
 use crate::value::id::{Id, Tail};
 use crate::value::order_cache::Pair;
@@ -74,91 +75,101 @@ pub(super) fn settled_by_stops<T: Ord>(g: &ByPlayer<T>, h: &ByPlayer<T>) -> (Ord
     if h.left < g.right {
         return (Orders::GE, Orders::LE);
     }
-    let mut no = Orders::NONE;
-    for player in Player::ALL {
-        match g[player].cmp(&h[player]) {
-            std::cmp::Ordering::Less => no = no.with(Orders::GE),
-            std::cmp::Ordering::Equal => {}
-            std::cmp::Ordering::Greater => no = no.with(Orders::LE),
-        }
-    }
-    (Orders::NONE, no)
+    let le = g.left <= h.left && g.right <= h.right;
+    let ge = h.left <= g.left && h.right <= g.right;
+    (Orders::NONE, Orders(u8::from(!le) | u8::from(!ge) << 1))
+}
+
+/// A game together with its stops in fixed point, if they fit.
+#[derive(Clone, Copy)]
+pub(super) struct Placed {
+    pub(super) id: Id,
+    pub(super) gaps: Option<ByPlayer<i64>>,
 }
 
 impl Universe {
     /// How two games compare.
     pub(crate) fn compare(&self, g: Id, h: Id) -> Result<Comparison, Exhausted> {
-        let orders = self.orders(g, h, Orders::BOTH, 0)?;
+        let orders = self.orders(self.place(g), self.place(h), Orders::BOTH, 0)?;
         Ok(Comparison::from_orders(!orders.and(Orders::LE).is_empty(), !orders.and(Orders::GE).is_empty()))
     }
 
+    /// A game with its stops looked up, to be compared several times.
+    #[inline]
+    pub(super) fn place(&self, id: Id) -> Placed {
+        Placed { id, gaps: self.gaps(id) }
+    }
+
     /// Those of the questions `ask` about `g` and `h` whose answer is yes.
-    pub(super) fn orders(&self, g: Id, h: Id, ask: Orders, depth: u32) -> Result<Orders, Exhausted> {
-        if g == h {
+    #[inline]
+    pub(super) fn orders(&self, g: Placed, h: Placed, ask: Orders, depth: u32) -> Result<Orders, Exhausted> {
+        if g.id == h.id {
             return Ok(ask);
         }
-        let (yes, no) = match (self.gaps(g), self.gaps(h)) {
+        let (yes, no) = match (g.gaps, h.gaps) {
             (Some(g), Some(h)) => settled_by_stops(&g, &h),
-            _ => settled_by_stops(&self.stops(g), &self.stops(h)),
+            _ => settled_by_stops(&self.stops(g.id), &self.stops(h.id)),
         };
         let open = ask.without(yes).without(no);
-        if open.is_empty() {
-            return Ok(yes.and(ask));
+        match open.is_empty() {
+            true => Ok(yes.and(ask)),
+            false => self.open_orders(g.id, h.id, open, depth),
         }
-        // The stops left something open, so neither is a number, and if both are number-up-star, the numbers are equal.
+    }
+
+    /// Those of the questions `open` about two games whose answer is yes, when the stops do not settle them.
+    ///
+    /// So neither is a number, and if both are number-up-star, their numbers are equal.
+    fn open_orders(&self, g: Id, h: Id, open: Orders, depth: u32) -> Result<Orders, Exhausted> {
         let (base, other, reverse) = match (self.tail(g), self.tail(h)) {
             (Tail::UpStar(ups, nimber), Tail::UpStar(h_ups, h_nimber)) => {
                 let comparison = up_star_outcome(ups.saturating_sub(h_ups), nimber ^ h_nimber).comparison();
-                return Ok(Orders::from_comparison(comparison).and(ask));
+                return Ok(Orders::from_comparison(comparison).and(open));
             }
             (Tail::Node(a), Tail::Node(b)) if b.index <= a.index => (a, self.less_number_of(h, g), false),
             (Tail::Node(a), Tail::UpStar(..)) => (a, self.less_number_of(h, g), false),
             (_, Tail::Node(b)) => (b, self.less_number_of(g, h), true),
         };
         // A negated base: negate both, which turns the order round.
-        let (other, reverse) = match base.negative {
-            true => (self.negative(other), !reverse),
-            false => (other, reverse),
+        let (base, other, reverse) = match base.negative {
+            true => (-base, self.negative(other), !reverse),
+            false => (base, other, reverse),
         };
+        let open = open.reversed_if(reverse);
         let pair = Pair::new(base.index, other);
         let known = self.order_cache.get(pair);
-        let answered = Orders(known & 3).reversed_if(reverse).and(open);
-        let holding = Orders(known >> 2).reversed_if(reverse).and(open);
-        let missing = open.without(answered);
+        let missing = open.without(Orders(known & 3));
+        let holding = Orders(known >> 2).and(open);
         if missing.is_empty() {
-            return Ok(holding);
+            return Ok(holding.reversed_if(reverse));
         }
         if MAX_RECURSION < depth {
             return Err(Exhausted::Depth(MAX_RECURSION));
         }
         self.check_now_and_then(base.index, other)?;
+        let base = self.place(self.pack(&Dyadic::ZERO, Tail::Node(base)));
+        let other = self.place(other);
         let found = deeper(|| -> Result<Orders, Exhausted> {
             let mut found = Orders::NONE;
-            if !missing.and(Orders::LE).is_empty() && self.le_by_options(g, h, depth + 1)? {
+            if !missing.and(Orders::LE).is_empty() && self.le_by_options(base, other, depth + 1)? {
                 found = found.with(Orders::LE);
             }
-            if !missing.and(Orders::GE).is_empty() && self.le_by_options(h, g, depth + 1)? {
+            if !missing.and(Orders::GE).is_empty() && self.le_by_options(other, base, depth + 1)? {
                 found = found.with(Orders::GE);
             }
             Ok(found)
         })?;
-        let (settled, holds) = (missing.reversed_if(reverse), found.reversed_if(reverse));
-        self.order_cache.insert(pair, settled.0 | holds.0 << 2, self.budget());
-        Ok(holding.with(found))
+        self.order_cache.insert(pair, missing.0 | found.0 << 2, self.budget());
+        Ok(holding.with(found).reversed_if(reverse))
     }
 
     /// `g <= h` by the definition, one level down.
-    fn le_by_options(&self, g: Id, h: Id, depth: u32) -> Result<bool, Exhausted> {
-        for option in self.options(h, Player::Right) {
-            if !self.orders(option, g, Orders::LE, depth)?.is_empty() {
-                return Ok(false);
-            }
-        }
-        for option in self.options(g, Player::Left) {
-            if !self.orders(h, option, Orders::LE, depth)?.is_empty() {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+    fn le_by_options(&self, g: Placed, h: Placed, depth: u32) -> Result<bool, Exhausted> {
+        let refuted = self.any_option(h.id, Player::Right, |option| {
+            Ok(!self.orders(self.place(option), g, Orders::LE, depth)?.is_empty())
+        })? || self.any_option(g.id, Player::Left, |option| {
+            Ok(!self.orders(h, self.place(option), Orders::LE, depth)?.is_empty())
+        })?;
+        Ok(!refuted)
     }
 }

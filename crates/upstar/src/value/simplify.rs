@@ -12,16 +12,17 @@ use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
 use crate::value::id::{Id, Tail};
-use crate::value::order::{Orders, settled_by_stops};
+use crate::value::order::{Orders, Placed, settled_by_stops};
 use crate::value::stops::{Stop, simplest_between};
-use crate::value::universe::{MAX_RECURSION, Universe, deeper};
+use crate::value::universe::{MAX_RECURSION, Universe, deeper, stop_at_gap};
 
 impl Universe {
     /// The game with these options.
-    pub(crate) fn game_of_ids(&self, mut lists: ByPlayer<Vec<Id>>) -> Result<Id, Exhausted> {
+    pub(crate) fn game_of_ids(&self, lists: ByPlayer<Vec<Id>>) -> Result<Id, Exhausted> {
         if let Some(number) = self.number_of_form(&lists) {
             return Ok(self.pack(&number, Tail::UpStar(0, 0)));
         }
+        let mut lists = lists.map(|ids| -> Vec<Placed> { ids.into_iter().map(|id| self.place(id)).collect() });
         for player in Player::ALL {
             self.remove_dominated(player, &mut lists[player], 0)?;
         }
@@ -43,27 +44,37 @@ impl Universe {
     }
 
     /// The game with these options, none of which is dominated.
-    pub(super) fn game_from_undominated(&self, mut lists: ByPlayer<Vec<Id>>, depth: u32) -> Result<Id, Exhausted> {
-        let stops = match self.stops_of_form(&lists) {
-            ByPlayer { left: Some(left), right: Some(right) } if right <= left => ByPlayer { left, right },
-            // A number lies between the stops, or one is missing.
-            _ => return Ok(self.pack(&self.number_of_form(&lists).unwrap_or_default(), Tail::UpStar(0, 0))),
+    pub(super) fn game_from_undominated(&self, lists: ByPlayer<Vec<Placed>>, depth: u32) -> Result<Id, Exhausted> {
+        let stops = match FormStops::new(&lists) {
+            // A number lies between the stops, or one is missing, or they do not fit in fixed point.
+            None => {
+                let ids = ByPlayer::from_fn(|player| lists[player].iter().map(|option| option.id).collect());
+                match self.stops_of_form(&ids) {
+                    ByPlayer { left: Some(left), right: Some(right) } if right <= left => {
+                        FormStops { gaps: None, exact: ByPlayer { left, right } }
+                    }
+                    _ => return Ok(self.pack(&self.number_of_form(&ids).unwrap_or_default(), Tail::UpStar(0, 0))),
+                }
+            }
+            Some(stops) => stops,
         };
         let bypassed = ByPlayer::try_from_fn(|player| self.bypass_reversible(player, &lists, &stops, depth))?;
-        for (player, bypassed) in [(Player::Left, bypassed.left), (Player::Right, bypassed.right)] {
-            if let Some(mut options) = bypassed {
+        let kept = ByPlayer::try_from_fn(|player| match &bypassed[player] {
+            Some(options) => {
+                let mut options: Vec<Placed> = options.iter().map(|&id| self.place(id)).collect();
                 self.remove_dominated(player, &mut options, depth)?;
-                lists[player] = options;
+                Ok(options.iter().map(|option| option.id).collect())
             }
-        }
-        match self.up_star_with_options(&lists) {
+            None => Ok(lists[player].iter().map(|option| option.id).collect::<Vec<_>>()),
+        })?;
+        match self.up_star_with_options(&kept) {
             Some(id) => Ok(id),
-            None => self.intern(&lists, &stops),
+            None => self.intern(&kept, &stops.exact),
         }
     }
 
     /// Removes repeated and dominated options of `player`.
-    fn remove_dominated(&self, player: Player, options: &mut Vec<Id>, depth: u32) -> Result<(), Exhausted> {
+    fn remove_dominated(&self, player: Player, options: &mut Vec<Placed>, depth: u32) -> Result<(), Exhausted> {
         let mut kept: usize = 0;
         for next in 0..options.len() {
             let candidate = options[next];
@@ -95,8 +106,8 @@ impl Universe {
     fn bypass_reversible(
         &self,
         player: Player,
-        lists: &ByPlayer<Vec<Id>>,
-        stops: &ByPlayer<Stop>,
+        lists: &ByPlayer<Vec<Placed>>,
+        stops: &FormStops,
         depth: u32,
     ) -> Result<Option<Vec<Id>>, Exhausted> {
         let form = Form { universe: self, lists, stops };
@@ -104,8 +115,8 @@ impl Universe {
         let mut changed = false;
         let mut kept = Vec::new();
         let mut waiting: Vec<Id> = Vec::new();
-        for &option in &lists[player] {
-            waiting.push(option);
+        for option in &lists[player] {
+            waiting.push(option.id);
             while let Some(option) = waiting.pop() {
                 match form.reversing(player, option, &mut memo, depth)? {
                     None => kept.push(option),
@@ -176,8 +187,36 @@ impl Universe {
 /// A game given by undominated options, not yet canonical and not a number.
 struct Form<'a> {
     universe: &'a Universe,
-    lists: &'a ByPlayer<Vec<Id>>,
-    stops: &'a ByPlayer<Stop>,
+    lists: &'a ByPlayer<Vec<Placed>>,
+    stops: &'a FormStops,
+}
+
+/// The stops of a form, exact and in fixed point if they fit.
+struct FormStops {
+    gaps: Option<ByPlayer<i64>>,
+    exact: ByPlayer<Stop>,
+}
+
+impl FormStops {
+    /// The stops of the form with these options, if they fit in fixed point and leave no room for a number.
+    fn new(lists: &ByPlayer<Vec<Placed>>) -> Option<FormStops> {
+        let mut gaps = ByPlayer { left: i64::MIN, right: i64::MAX };
+        for option in &lists.left {
+            gaps.left = gaps.left.max(option.gaps?.right);
+        }
+        for option in &lists.right {
+            gaps.right = gaps.right.min(option.gaps?.left);
+        }
+        (gaps.right <= gaps.left).then(|| FormStops { gaps: Some(gaps), exact: gaps.map(stop_at_gap) })
+    }
+
+    /// What the stops say about the order of a game and the form: the questions settled with yes, and with no.
+    fn settle(&self, universe: &Universe, g: Placed) -> (Orders, Orders) {
+        match (g.gaps, self.gaps) {
+            (Some(g), Some(own)) => settled_by_stops(&g, &own),
+            _ => settled_by_stops(&universe.stops(g.id), &self.exact),
+        }
+    }
 }
 
 /// Answers already found for a form: whether a game is no better for a player than the form.
@@ -193,21 +232,22 @@ const MEMO_AFTER: u32 = 64;
 impl Form<'_> {
     /// The opponent's option of `option` that is no better for `player` than the form itself, if there is one.
     fn reversing(&self, player: Player, option: Id, memo: &mut Memo, depth: u32) -> Result<Option<Id>, Exhausted> {
-        if let (_, Tail::UpStar(0, 0)) = self.universe.unpack(option) {
+        if let Tail::UpStar(0, 0) = self.universe.tail(option) {
             return Ok(None);
         }
-        for reply in self.universe.options(option, !player) {
-            if self.is_no_better(player, reply, memo, depth)? {
-                return Ok(Some(reply));
-            }
-        }
-        Ok(None)
+        let mut reversing = None;
+        self.universe.any_option(option, !player, |reply| {
+            let found = self.is_no_better(player, self.universe.place(reply), memo, depth)?;
+            reversing = found.then_some(reply);
+            Ok(found)
+        })?;
+        Ok(reversing)
     }
 
     /// Whether `g` is no better for `player` than the form: `g <= form` for Left, `g >= form` for Right.
-    fn is_no_better(&self, player: Player, g: Id, memo: &mut Memo, depth: u32) -> Result<bool, Exhausted> {
+    fn is_no_better(&self, player: Player, g: Placed, memo: &mut Memo, depth: u32) -> Result<bool, Exhausted> {
         let asked = Orders::no_better_for(player);
-        let (yes, no) = settled_by_stops(&self.universe.stops(g), self.stops);
+        let (yes, no) = self.stops.settle(self.universe, g);
         if !yes.with(no).and(asked).is_empty() {
             return Ok(!yes.and(asked).is_empty());
         }
@@ -218,32 +258,29 @@ impl Form<'_> {
         }
         memo.calls += 1;
         if MEMO_AFTER < memo.calls
-            && let Some(&known) = memo.no_better.get(&g)
+            && let Some(&known) = memo.no_better.get(&g.id)
         {
             return Ok(known);
         }
         if MAX_RECURSION < depth {
             return Err(Exhausted::Depth(MAX_RECURSION));
         }
-        self.universe.check_now_and_then(memo.calls, g)?;
-        let answer = deeper(|| {
-            for option in self.universe.options(g, player) {
-                if self.is_no_worse(player, option, memo, depth + 1)? {
-                    return Ok(false);
-                }
-            }
-            Ok(true)
+        self.universe.check_now_and_then(memo.calls, g.id)?;
+        let answer = !deeper(|| {
+            self.universe.any_option(g.id, player, |option| {
+                self.is_no_worse(player, self.universe.place(option), memo, depth + 1)
+            })
         })?;
         if MEMO_AFTER < memo.calls {
-            memo.no_better.insert(g, answer);
+            memo.no_better.insert(g.id, answer);
         }
         Ok(answer)
     }
 
     /// Whether `g` is no worse for `player` than the form.
-    fn is_no_worse(&self, player: Player, g: Id, memo: &mut Memo, depth: u32) -> Result<bool, Exhausted> {
+    fn is_no_worse(&self, player: Player, g: Placed, memo: &mut Memo, depth: u32) -> Result<bool, Exhausted> {
         let asked = Orders::no_better_for(!player);
-        let (yes, no) = settled_by_stops(&self.universe.stops(g), self.stops);
+        let (yes, no) = self.stops.settle(self.universe, g);
         if !yes.with(no).and(asked).is_empty() {
             return Ok(!yes.and(asked).is_empty());
         }
@@ -252,11 +289,9 @@ impl Form<'_> {
                 return Ok(false);
             }
         }
-        for reply in self.universe.options(g, !player) {
-            if self.is_no_better(player, reply, memo, depth)? {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+        let refuted = self
+            .universe
+            .any_option(g.id, !player, |reply| self.is_no_better(player, self.universe.place(reply), memo, depth))?;
+        Ok(!refuted)
     }
 }

@@ -9,7 +9,7 @@ use crate::number::{Dyadic, Integer};
 use crate::player::ByPlayer;
 use crate::player::Player;
 use crate::value::id::{Id, Tail};
-use crate::value::order::Orders;
+use crate::value::order::{Orders, Placed};
 use crate::value::universe::{MAX_RECURSION, Universe, deeper};
 
 impl Universe {
@@ -63,23 +63,22 @@ impl Universe {
     }
 
     /// The undominated options of `player` in the sum of two canonical games.
-    fn options_of_sum(&self, player: Player, g: Id, h: Id, depth: u32) -> Result<Vec<Id>, Exhausted> {
+    fn options_of_sum(&self, player: Player, g: Id, h: Id, depth: u32) -> Result<Vec<Placed>, Exhausted> {
         let mut options = Vec::with_capacity(8);
         for option in self.options(g, player) {
-            options.push(self.sum_at(option, h, depth)?);
+            options.push(self.place(self.sum_at(option, h, depth)?));
         }
         if g == h {
             return Ok(options);
         }
         let mut moved_in_g = options.len();
         for option in self.options(h, player) {
-            let candidate = self.sum_at(g, option, depth)?;
+            let candidate = self.place(self.sum_at(g, option, depth)?);
             let mut dominated = false;
             let mut index = 0;
             while index < moved_in_g {
-                let worse = Orders::no_better_for(player);
                 let found = self.orders(candidate, options[index], Orders::BOTH, depth)?;
-                if !found.and(worse).is_empty() {
+                if !found.and(Orders::no_better_for(player)).is_empty() {
                     dominated = true;
                     break;
                 }

@@ -104,8 +104,8 @@ impl Head {
     /// Takes the slot for writing, unless somebody else has it; then the entry is not stored.
     pub(super) fn begin(&self) -> Option<Seen> {
         let word = self.0.load(Ordering::Relaxed);
-        let taken = word & 1 == 0
-            && self.0.compare_exchange(word, word | 1, Ordering::AcqRel, Ordering::Relaxed).is_ok();
+        let taken =
+            word & 1 == 0 && self.0.compare_exchange(word, word | 1, Ordering::AcqRel, Ordering::Relaxed).is_ok();
         fence(Ordering::Release);
         taken.then_some(Seen(word))
     }

@@ -15,13 +15,13 @@ use rustc_hash::FxBuildHasher;
 use crate::budget::{Budget, Exhausted};
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
-use crate::value::order_cache::OrderCache;
-use crate::value::sum_cache::SumCache;
 use crate::value::form::Forms;
 use crate::value::id::{Id, MAX_NODES, NodeRef, Tail, Unpacked};
-use crate::value::stops::{Side, Stop};
-use crate::value::up_star::up_star_outcome;
+use crate::value::order_cache::OrderCache;
 use crate::value::outcome::Outcome;
+use crate::value::stops::{Side, Stop};
+use crate::value::sum_cache::SumCache;
+use crate::value::up_star::up_star_outcome;
 
 /// The owner of games: storage, caches and the budget they are made under.
 ///
@@ -102,6 +102,12 @@ fn fixed(numerator: i64, exponent: u32) -> Option<i64> {
 #[inline]
 fn gap(value: i64, side: Side) -> i64 {
     2 * value + side as i64
+}
+
+/// The stop at a gap beside a fixed-point number.
+pub(super) fn stop_at_gap(gap: i64) -> Stop {
+    let side = if gap & 1 == 0 { Side::Below } else { Side::Above };
+    Stop { value: Dyadic::from_small(gap >> 1, FIXED_BITS), side }
 }
 
 /// An entry of the table of nodes: the place in the arena, and some bits of the hash.
@@ -225,9 +231,7 @@ impl Universe {
     pub(crate) fn stops(&self, id: Id) -> ByPlayer<Stop> {
         let (number, tail) = self.unpack(id);
         match tail {
-            Tail::UpStar(ups, nimber) => {
-                up_star_sides(ups, nimber).map(|side| Stop { value: number.clone(), side })
-            }
+            Tail::UpStar(ups, nimber) => up_star_sides(ups, nimber).map(|side| Stop { value: number.clone(), side }),
             Tail::Node(reference) => {
                 let node = self.node(reference.index);
                 let sides = node.sides_of(reference);
@@ -322,8 +326,8 @@ impl Universe {
                 let stop = &stops.left.value - &middle;
                 self.budget.note_node((size_of::<Node>() + 32 + 8 * all.len()) as u64);
                 let fixed_stop = stop.as_small().and_then(|(numerator, exponent)| fixed(numerator, exponent));
-                let gaps = fixed_stop
-                    .map(|stop| ByPlayer { left: gap(stop, sides.left), right: gap(-stop, sides.right) });
+                let gaps =
+                    fixed_stop.map(|stop| ByPlayer { left: gap(stop, sides.left), right: gap(-stop, sides.right) });
                 let node = Node { options: all.into_boxed_slice(), left_count, depth, stop, gaps, sides };
                 let index = self.nodes.push(node) as u32;
                 shard.insert_unique(hash, Interned { index, hash: short_hash }, |entry| {
