@@ -6,6 +6,7 @@ pub mod player;
 pub mod span;
 pub mod error;
 pub mod budget;
+pub mod syntax;
 
 
 
