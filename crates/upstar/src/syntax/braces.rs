@@ -5,8 +5,8 @@
 
 use super::ast::{Expr, ExprId};
 use super::error::{Ambiguity, Bracket, SyntaxError, SyntaxErrorKind};
-use super::lexer::TokenKind;
 use super::level;
+use super::lexer::TokenKind;
 use super::parser::{Parsed, Parser, ambiguous};
 use crate::span::Span;
 

@@ -152,6 +152,11 @@ pub enum SyntaxErrorKind {
         /// The run.
         run: String,
     },
+    /// `2^^^`: more than two ups directly behind a number.
+    LongRun {
+        /// How many.
+        count: u32,
+    },
     /// `x**y`
     DoubleStar,
     /// `a{1}`: a labelled game without a slash.
@@ -219,13 +224,19 @@ impl SyntaxError {
         match &self.kind {
             SyntaxErrorKind::StrayCharacter('=') => help("to compare, write `==`".into()),
             SyntaxErrorKind::StrayCharacter('!') => help("`!=` is not equal, `not` negates".into()),
-            SyntaxErrorKind::StrayCharacter('“' | '”' | '„') => help("texts stand in straight marks: `\"text\"`".into()),
+            SyntaxErrorKind::StrayCharacter('“' | '”' | '„') => {
+                help("texts stand in straight marks: `\"text\"`".into())
+            }
             SyntaxErrorKind::StrayCharacter('‘' | '’') => help("forms stand in straight marks: `'{*|*}'`".into()),
             SyntaxErrorKind::UnterminatedComment => help("to divide by a nimber, write `/(*2)`".into()),
             SyntaxErrorKind::BadEscape => help("escapes are `\\n`, `\\t`, `\\\"`, `\\\\` and `\\u{7}`".into()),
             SyntaxErrorKind::Unclosed(open) => help(format!("close it with `{}`", open.close())),
-            SyntaxErrorKind::Mismatched { open, .. } => help(format!("close `{}` with `{}`", open.open(), open.close())),
-            SyntaxErrorKind::MissingExponent { base, .. } => help(format!("for {base} plus up write {}", plus_up(base))),
+            SyntaxErrorKind::Mismatched { open, .. } => {
+                help(format!("close `{}` with `{}`", open.open(), open.close()))
+            }
+            SyntaxErrorKind::MissingExponent { base, .. } => {
+                help(format!("for {base} plus up write {}", plus_up(base)))
+            }
             SyntaxErrorKind::MissingFactor { factor, .. } => {
                 help(format!("for {factor} plus star write `{factor}+*`"));
             }
@@ -242,11 +253,15 @@ impl SyntaxError {
                 let arrow: String = run.chars().take(1).collect();
                 help(format!("write `{arrow}3` for three arrows, `{run}+3` for a sum"));
             }
+            SyntaxErrorKind::LongRun { count } => help(format!("write `+^{count}`")),
             SyntaxErrorKind::DoubleStar => help("write `x^2` for a power, `x*(*2)` for a product with a nimber".into()),
             SyntaxErrorKind::LabelWithoutGame => help("a labelled game is written `a{0|a}`".into()),
             SyntaxErrorKind::Ambiguous { readings, .. } => {
                 let Readings { span, texts } = &**readings;
-                help(format!("write `{}` or `{}`", texts[0], texts[1]));
+                match texts.iter().all(|text| text.len() <= LONGEST_HELP) {
+                    true => help(format!("write `{}` or `{}`", texts[0], texts[1])),
+                    false => help("put one part in brackets".into()),
+                }
                 diagnostic.replacements = texts.iter().map(|text| (*span, text.clone())).collect();
             }
             _ => {}
@@ -274,6 +289,9 @@ impl SyntaxError {
         }
     }
 }
+
+/// The longest repair that is spelled out in a sentence, in bytes.
+const LONGEST_HELP: usize = 200;
 
 /// How to write a base plus up: in one word if it is a number.
 fn plus_up(base: &str) -> String {
@@ -337,8 +355,11 @@ impl fmt::Display for SyntaxError {
             SyntaxErrorKind::ChainedRelations => f.write_str("relations cannot be chained"),
             SyntaxErrorKind::ChainedRanges => f.write_str("a range has at most three parts"),
             SyntaxErrorKind::CountedRun { run } => write!(f, "`{run}` cannot be followed by a count or bracket"),
+            SyntaxErrorKind::LongRun { .. } => f.write_str("more than two ups cannot stand directly behind a number"),
             SyntaxErrorKind::DoubleStar => f.write_str("`**` is not an operator"),
-            SyntaxErrorKind::LabelWithoutGame => f.write_str("a name directly before `{` labels a game, but there is no `|`"),
+            SyntaxErrorKind::LabelWithoutGame => {
+                f.write_str("a name directly before `{` labels a game, but there is no `|`")
+            }
             SyntaxErrorKind::Ambiguous { ambiguity, .. } => f.write_str(match ambiguity {
                 Ambiguity::Slashes(_) => "ambiguous: two equally long slashes, and none longer between them",
                 Ambiguity::BeforeWord => "ambiguous: the operator may mean the number or the whole word",

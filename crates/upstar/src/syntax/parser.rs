@@ -4,8 +4,8 @@
 
 use super::ast::{Argument, Ast, BinaryOp, Expr, ExprId, UnaryOp};
 use super::error::{Ambiguity, Bracket, Readings, SyntaxError, SyntaxErrorKind};
-use super::lexer::{Bad, Keyword, Lexer, Token, TokenKind};
 use super::level::{self, Level};
+use super::lexer::{Bad, Keyword, Lexer, Token, TokenKind};
 use crate::span::Span;
 
 /// The deepest nesting of brackets and operators that is read.

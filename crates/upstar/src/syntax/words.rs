@@ -5,8 +5,8 @@
 
 use super::ast::{Count, Expr, ExprId, UnaryOp, Ups, UpsKind};
 use super::error::{Ambiguity, Bracket, SyntaxError, SyntaxErrorKind};
-use super::lexer::{Keyword, Token, TokenKind};
 use super::level::{self, Level};
+use super::lexer::{Keyword, Token, TokenKind};
 use super::parser::{Hazard, Parsed, Parser, ambiguous};
 use crate::player::Player;
 use crate::span::Span;
@@ -70,10 +70,7 @@ impl Parser<'_> {
 
     /// The fraction directly after a sign: `+-1/8` is +-(1/8), not (+-1)/8.
     pub(super) fn signed_fraction(&mut self, op: UnaryOp, min: Level, sign: Token) -> Parsed<Option<ExprId>> {
-        if self.peek().kind != TokenKind::Integer
-            || !self.is_fraction()
-            || self.behind_number(3)? != Behind::Nothing
-        {
+        if self.peek().kind != TokenKind::Integer || !self.is_fraction() || self.behind_number(3)? != Behind::Nothing {
             return Ok(None);
         }
         let tighter = matches!(self.ahead(3).kind, TokenKind::Up(_) | TokenKind::Dot);
@@ -126,6 +123,10 @@ impl Parser<'_> {
                 TokenKind::Star | TokenKind::PowerOpen | TokenKind::Open(Bracket::Square) if glued => true,
                 kind => self.ends_word(kind, glued, ahead)?,
             },
+            TokenKind::Up(count) if count > 2 => {
+                let run = self.ahead(ahead).span();
+                return Err(SyntaxError::new(SyntaxErrorKind::LongRun { count }, run));
+            }
             TokenKind::Up(_) | TokenKind::Down(_) => true,
             TokenKind::Star => self.ends_word(next.kind, glued, ahead)?,
             _ => false,
@@ -189,10 +190,8 @@ impl Parser<'_> {
     fn ups(&mut self, run: u32, start: u32) -> Parsed<UpsKind> {
         let arrows = self.bump();
         let bracketed = matches!(self.peek().kind, TokenKind::PowerOpen | TokenKind::Open(Bracket::Square));
-        let counted = matches!(
-            self.peek().kind,
-            TokenKind::Integer | TokenKind::Name | TokenKind::Open(Bracket::Round)
-        );
+        let counted =
+            matches!(self.peek().kind, TokenKind::Integer | TokenKind::Name | TokenKind::Open(Bracket::Round));
         if !self.glued(0) || !(bracketed || counted) {
             return Ok(UpsKind::Count(Count::Literal(u64::from(run))));
         }
