@@ -39,8 +39,8 @@ pub enum Expr {
     Name(String),
     /// `2^*3`, `v4`, `3*`: a number, ups and a star written as one word; it means their sum.
     ///
-    /// At least one of `ups` and `star` is there. As text, an up count other than 1 and 2 cannot follow a number
-    /// (`2^3` is a power): build a sum for those.
+    /// At least one of `ups` and `star` is there. Directly behind a number, ups are counted only up to two (`2^3` is a
+    /// power), and a star without arrows is `*1` (`3*2` is a product): other words are built as sums, `2+^3`, `3+*2`.
     Word {
         /// The number in front: an `Integer`, or a `Div` of two of them.
         number: Option<ExprId>,

@@ -227,6 +227,7 @@ fn garbage_is_read_or_refused_with_a_place() {
     let mut random = Random(2);
     let mut text = String::new();
     let mut read = 0;
+    let mut repaired_texts = 0;
     for _ in 0..200_000 {
         text.clear();
         for _ in 0..1 + random.below(14) {
@@ -248,11 +249,15 @@ fn garbage_is_read_or_refused_with_a_place() {
                 assert!(text.get(error.span.range()).is_some(), "{text:?} {error:?}");
                 let diagnostic = error.diagnostic();
                 assert!(!diagnostic.message.is_empty());
-                for (span, _) in diagnostic.replacements {
+                for (span, repair) in diagnostic.replacements {
                     assert!(text.get(span.range()).is_some(), "{text:?} {error:?}");
+                    let repaired = format!("{}{repair}{}", &text[..span.start], &text[span.end..]);
+                    assert!(parse(&repaired).err().as_ref() != Some(&error), "{text:?} {repaired:?}");
+                    repaired_texts += usize::from(parse(&repaired).is_ok());
                 }
             }
         }
     }
+    assert!(repaired_texts > 100, "only {repaired_texts} repairs can be read");
     assert!(read > 5_000, "only {read} of the texts can be read");
 }

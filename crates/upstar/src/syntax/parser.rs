@@ -191,8 +191,9 @@ impl<'t> Parser<'t> {
         let exponent = self.expr(level::POWER, hazard(BinaryOp::Power, token))?;
         if doubtful {
             let span = Span::new(token.start as usize, self.last().end as usize);
-            let (ups, operand) = (&self.text[span.range()], &self.text[next.start as usize..span.end]);
-            let texts = [format!("+{ups}"), format!("^({operand})")];
+            let (power, operand) = (self.source(token), &self.text[next.start as usize..span.end]);
+            let plus = if matches!(next.kind, TokenKind::Up(_) | TokenKind::Down(_)) { "+" } else { "" };
+            let texts = [format!("+{power}{plus}{operand}"), format!("^({operand})")];
             return Err(ambiguous(Ambiguity::PowerOrUps, span, span, texts));
         }
         Ok(exponent)

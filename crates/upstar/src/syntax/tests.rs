@@ -179,7 +179,7 @@ fn two_readings() {
     ambiguous("3*2^^", "3*2+^^", "3*(2^^)");
     ambiguous("3*2*", "3*2+*", "3*(2*)");
     ambiguous("+-2*", "+-2+*", "+-(2*)");
-    ambiguous("-1Miny(3)", "-1+Miny(3)", "-(1Miny(3))");
+    ambiguous("-1Miny(3)", "-1+Miny(3)", "-(1+Miny(3))");
     ambiguous("2^3*", "2^3+*", "2^(3*)");
     ambiguous("x/2v", "x/2+v", "x/(2v)");
     ambiguous("3 * -2*", "3 * -2+*", "3 * -(2*)");
@@ -189,6 +189,8 @@ fn two_readings() {
     ambiguous("2^/3", "(2^)/3", "2+^/3");
     ambiguous("2Tiny(2).Mean", "(2Tiny(2)).Mean", "2+Tiny(2).Mean");
     ambiguous("^5* 3", "^5*3", "^5 * 3");
+    ambiguous("2^* 3", "2^*3", "(2^) * 3");
+    ambiguous("x^v2", "x+^+v2", "x^(v2)");
     ambiguous("*f(2)", "*(f(2))", "(*f)(2)");
     ambiguous("x^*2", "x+^*2", "x^(*2)");
     ambiguous("x^[2]", "x+^[2]", "x^([2])");

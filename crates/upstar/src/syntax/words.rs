@@ -55,7 +55,8 @@ impl Parser<'_> {
         if let Some(hazard) = before.filter(|hazard| hazard.strong || strong) {
             let span = Span::new(hazard.token.start as usize, word.end);
             let sign = &self.text[span.start..word.start];
-            let texts = [format!("{sign}{digits}+{rest}"), format!("{sign}({digits}{rest})")];
+            let plus = if behind == Behind::Call { "+" } else { "" };
+            let texts = [format!("{sign}{digits}+{rest}"), format!("{sign}({digits}{plus}{rest})")];
             return Err(ambiguous(Ambiguity::BeforeWord, span, span, texts));
         }
         let behind_call =
@@ -179,7 +180,8 @@ impl Parser<'_> {
                 let next = self.peek();
                 let span = Span::new(start as usize, next.end as usize);
                 let (word, next) = (&self.text[start as usize..token.start as usize], self.source(next));
-                let texts = [format!("{word}*{next}"), format!("{word} * {next}")];
+                let product = if number.is_some() { format!("({word}) * {next}") } else { format!("{word} * {next}") };
+                let texts = [format!("{word}*{next}"), product];
                 return Err(ambiguous(Ambiguity::LooseStar, token.span(), span, texts));
             }
         }
