@@ -10,6 +10,7 @@ pub mod span;
 pub mod error;
 
 pub mod budget;
+pub mod syntax;
 
 // Exact numbers.
 pub mod number;

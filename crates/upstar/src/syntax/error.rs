@@ -1,0 +1,403 @@
+//! What can be wrong with a text, and how it is said.
+
+use std::fmt;
+
+use super::lexer::MAX_DIGITS;
+use super::parser::MAX_DEPTH;
+use crate::error::Diagnostic;
+use crate::span::Span;
+
+/// A text that cannot be read: what is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SyntaxError {
+    /// What is wrong.
+    pub kind: SyntaxErrorKind,
+    /// Where: within the text, on the bounds of characters.
+    pub span: Span,
+}
+
+/// The kinds of brackets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bracket {
+    /// `(` and `)`
+    Round,
+    /// `[` and `]`
+    Square,
+    /// `{` and `}`
+    Curly,
+    /// `'` and `'`
+    Quote,
+}
+
+impl Bracket {
+    /// The bracket that opens.
+    pub const fn open(self) -> char {
+        match self {
+            Bracket::Round => '(',
+            Bracket::Square => '[',
+            Bracket::Curly => '{',
+            Bracket::Quote => '\'',
+        }
+    }
+
+    /// The bracket that closes.
+    pub const fn close(self) -> char {
+        match self {
+            Bracket::Round => ')',
+            Bracket::Square => ']',
+            Bracket::Curly => '}',
+            Bracket::Quote => '\'',
+        }
+    }
+}
+
+/// What can be wrong with a text.
+///
+/// A `found` is a piece of the text, shortened if it is long, or `None` at the end of the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SyntaxErrorKind {
+    /// There is nothing but space and comments.
+    Empty,
+    /// The text is longer than 4 GiB.
+    TextTooLong,
+    /// A numeral has more than [`MAX_DIGITS`] digits.
+    NumeralTooLong {
+        /// How many it has.
+        digits: usize,
+    },
+    /// Brackets or operators are nested deeper than [`MAX_DEPTH`].
+    TooDeep,
+    /// A character that means nothing here or anywhere.
+    StrayCharacter(char),
+    /// A text without its closing quotation mark.
+    UnterminatedText,
+    /// An unknown escape in a text.
+    BadEscape,
+    /// A comment without its `*/`.
+    UnterminatedComment,
+    /// A bracket that is never closed; the span is the bracket's.
+    Unclosed(Bracket),
+    /// A closing bracket without an opening one.
+    Unopened(Bracket),
+    /// A closing bracket that is not the one of the innermost opening bracket.
+    Mismatched {
+        /// The innermost opening bracket.
+        open: Bracket,
+        /// Where it stands.
+        open_span: Span,
+        /// The closing bracket that was found.
+        found: Bracket,
+    },
+    /// An operand is missing.
+    MissingOperand {
+        /// The operator or bracket before it, if there is one.
+        after: Option<String>,
+        /// What stands in its place.
+        found: Option<String>,
+    },
+    /// `x ^` without an exponent.
+    MissingExponent {
+        /// The base.
+        base: String,
+        /// What stands in place of the exponent.
+        found: Option<String>,
+    },
+    /// `x *` without a second factor.
+    MissingFactor {
+        /// The first factor.
+        factor: String,
+        /// What stands in place of the second one.
+        found: Option<String>,
+    },
+    /// Two operands stand side by side.
+    MissingOperator {
+        /// The second one.
+        found: String,
+        /// The bracket that could also be closed here.
+        open: Option<Bracket>,
+    },
+    /// Ups or downs stand after an operand they cannot belong to.
+    MissingPlus {
+        /// The ups or downs.
+        found: String,
+    },
+    /// A name directly behind a number.
+    NameAfterNumber {
+        /// The number.
+        number: String,
+        /// The name.
+        name: String,
+    },
+    /// A certain thing is missing.
+    Expected {
+        /// What is missing.
+        expected: &'static str,
+        /// What stands in its place.
+        found: Option<String>,
+    },
+    /// `3.5`
+    DecimalPoint,
+    /// A word of statements, which are not part of the notation.
+    Reserved(String),
+    /// `not` where it would need parentheses.
+    NotInOperand,
+    /// A slash where the innermost bracket is not a brace.
+    SlashOutsideBraces,
+    /// `a < b < c`
+    ChainedRelations,
+    /// `1..2..3..4`
+    ChainedRanges,
+    /// `^^3`: a run of arrows with a count.
+    CountedRun {
+        /// The run.
+        run: String,
+    },
+    /// `2^^^`: more than two ups directly behind a number.
+    LongRun {
+        /// How many.
+        count: u32,
+    },
+    /// `x**y`
+    DoubleStar,
+    /// `a{1}`: a labelled game without a slash.
+    LabelWithoutGame,
+    /// The text has two readings, and they differ.
+    Ambiguous {
+        /// Why.
+        ambiguity: Ambiguity,
+        /// How to write each reading.
+        readings: Box<Readings>,
+    },
+}
+
+/// Why a text has two readings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ambiguity {
+    /// `{3|2|1}`: equally long slashes.
+    Slashes(u32),
+    /// `-4^`, `3*2^`: an operator before a word of several parts.
+    BeforeWord,
+    /// `2^/3`, `2Tiny(2).Mean`: an operator behind a word of several parts.
+    BehindWord,
+    /// `3*-1`, `2^-1`: the sign may be the next operator or belong to the next operand.
+    Sign,
+    /// `^5* 3`: a star, or a product.
+    LooseStar,
+    /// `*f(2)`: a prefix before a name with a call, index or method.
+    NamedCount,
+    /// `x^*`, `x^[2]`: a power, or ups added.
+    PowerOrUps,
+    /// `+-1/8^2`
+    SwitchOfPower,
+}
+
+/// Two ways to write something more clearly.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Readings {
+    /// What to replace.
+    pub span: Span,
+    /// The two ways.
+    pub texts: [String; 2],
+}
+
+impl SyntaxError {
+    pub(super) fn new(kind: SyntaxErrorKind, span: Span) -> SyntaxError {
+        SyntaxError { kind, span }
+    }
+
+    /// Whether the text can be the beginning of a correct one: only its end is missing.
+    pub fn is_incomplete(&self) -> bool {
+        match &self.kind {
+            SyntaxErrorKind::Empty | SyntaxErrorKind::UnterminatedComment | SyntaxErrorKind::Unclosed(_) => true,
+            SyntaxErrorKind::MissingOperand { found, .. }
+            | SyntaxErrorKind::MissingExponent { found, .. }
+            | SyntaxErrorKind::MissingFactor { found, .. }
+            | SyntaxErrorKind::Expected { found, .. } => found.is_none(),
+            _ => false,
+        }
+    }
+
+    /// The error as shown to a user.
+    pub fn diagnostic(&self) -> Diagnostic {
+        let mut diagnostic = Diagnostic { message: self.to_string(), span: Some(self.span), ..Diagnostic::default() };
+        let mut help = |text: String| diagnostic.help = Some(text);
+        match &self.kind {
+            SyntaxErrorKind::StrayCharacter('=') => help("to compare, write `==`".into()),
+            SyntaxErrorKind::StrayCharacter('!') => help("`!=` is not equal, `not` negates".into()),
+            SyntaxErrorKind::StrayCharacter('“' | '”' | '„') => {
+                help("texts stand in straight marks: `\"text\"`".into())
+            }
+            SyntaxErrorKind::StrayCharacter('‘' | '’') => help("forms stand in straight marks: `'{*|*}'`".into()),
+            SyntaxErrorKind::UnterminatedComment => help("to divide by a nimber, write `/(*2)`".into()),
+            SyntaxErrorKind::BadEscape => help("escapes are `\\n`, `\\t`, `\\\"`, `\\\\` and `\\u{7}`".into()),
+            SyntaxErrorKind::Unclosed(open) => help(format!("close it with `{}`", open.close())),
+            SyntaxErrorKind::Mismatched { open, .. } => {
+                help(format!("close `{}` with `{}`", open.open(), open.close()))
+            }
+            SyntaxErrorKind::MissingExponent { base, .. } => {
+                help(format!("for {base} plus up write {}", plus_up(base)))
+            }
+            SyntaxErrorKind::MissingFactor { factor, .. } => {
+                help(format!("for {factor} plus star write `{factor}+*`"));
+            }
+            SyntaxErrorKind::MissingPlus { found } => help(format!("for a sum write `+{found}`")),
+            SyntaxErrorKind::NameAfterNumber { number, name } => {
+                help(format!("write `{number}*{name}` for a product, `{number}.{name}` for a question"));
+            }
+            SyntaxErrorKind::DecimalPoint => help("write a fraction: `7/2`".into()),
+            SyntaxErrorKind::NotInOperand => help("write `(not …)`".into()),
+            SyntaxErrorKind::SlashOutsideBraces => help("a game is written `{a,b|c}`".into()),
+            SyntaxErrorKind::ChainedRelations => help("write `a < b and b < c`".into()),
+            SyntaxErrorKind::ChainedRanges => help("a range is `first..last` or `first..last..step`".into()),
+            SyntaxErrorKind::CountedRun { run } => {
+                let arrow: String = run.chars().take(1).collect();
+                help(format!("write `{arrow}3` for three arrows, `{run}+3` for a sum"));
+            }
+            SyntaxErrorKind::LongRun { count } => help(format!("write `+^{count}`")),
+            SyntaxErrorKind::DoubleStar => help("write `x^2` for a power, `x*(*2)` for a product with a nimber".into()),
+            SyntaxErrorKind::LabelWithoutGame => help("a labelled game is written `a{0|a}`".into()),
+            SyntaxErrorKind::Ambiguous { readings, .. } => {
+                let Readings { span, texts } = &**readings;
+                match texts.iter().all(|text| text.len() <= LONGEST_HELP) {
+                    true => help(format!("write `{}` or `{}`", texts[0], texts[1])),
+                    false => help("put one part in brackets".into()),
+                }
+                diagnostic.replacements = texts.iter().map(|text| (*span, text.clone())).collect();
+            }
+            _ => {}
+        }
+        diagnostic.label = self.label();
+        diagnostic
+    }
+
+    fn label(&self) -> String {
+        match &self.kind {
+            SyntaxErrorKind::Unclosed(_) => "opened here".into(),
+            SyntaxErrorKind::Unopened(_) => "nothing to close".into(),
+            SyntaxErrorKind::Mismatched { open, .. } => format!("expected `{}`", open.close()),
+            SyntaxErrorKind::MissingOperand { found: None, .. }
+            | SyntaxErrorKind::MissingExponent { found: None, .. }
+            | SyntaxErrorKind::MissingFactor { found: None, .. } => "the text ends here".into(),
+            SyntaxErrorKind::MissingOperand { .. } => "expected an expression".into(),
+            SyntaxErrorKind::MissingExponent { .. } => "expected an exponent".into(),
+            SyntaxErrorKind::MissingFactor { .. } => "expected a factor".into(),
+            SyntaxErrorKind::MissingOperator { .. } => "expected an operator".into(),
+            SyntaxErrorKind::MissingPlus { .. } => "expected `+` before".into(),
+            SyntaxErrorKind::Expected { expected, .. } => format!("expected {expected}"),
+            SyntaxErrorKind::Ambiguous { .. } => "two readings".into(),
+            _ => String::new(),
+        }
+    }
+}
+
+/// The longest repair that is spelled out in a sentence, in bytes.
+const LONGEST_HELP: usize = 200;
+
+/// How to write a base plus up: in one word if it is a number.
+fn plus_up(base: &str) -> String {
+    match base.bytes().all(|byte| byte.is_ascii_digit()) {
+        true => format!("`{base}^` or `{base}+^`"),
+        false => format!("`{base}+^`"),
+    }
+}
+
+impl fmt::Display for SyntaxError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            SyntaxErrorKind::Empty => f.write_str("expected an expression, found nothing"),
+            SyntaxErrorKind::TextTooLong => f.write_str("the text is longer than 4 GiB"),
+            SyntaxErrorKind::NumeralTooLong { digits } => {
+                write!(f, "a numeral of {digits} digits is longer than the limit of {MAX_DIGITS}")
+            }
+            SyntaxErrorKind::TooDeep => write!(f, "nested deeper than the limit of {MAX_DEPTH}"),
+            SyntaxErrorKind::StrayCharacter(c) => write!(f, "unexpected character {}", Shown(*c)),
+            SyntaxErrorKind::UnterminatedText => f.write_str("the text has no closing `\"` on its line"),
+            SyntaxErrorKind::BadEscape => f.write_str("unknown escape in a text"),
+            SyntaxErrorKind::UnterminatedComment => f.write_str("the comment has no closing `*/`"),
+            SyntaxErrorKind::Unclosed(open) => write!(f, "`{}` is never closed", open.open()),
+            SyntaxErrorKind::Unopened(open) => {
+                write!(f, "`{}` closes nothing: there is no `{}` before it", open.close(), open.open())
+            }
+            SyntaxErrorKind::Mismatched { open, found, .. } => {
+                write!(f, "expected `{}` to close `{}`, found `{}`", open.close(), open.open(), found.close())
+            }
+            SyntaxErrorKind::MissingOperand { after: None, found } => {
+                write!(f, "expected an expression, found {}", Found(found))
+            }
+            SyntaxErrorKind::MissingOperand { after: Some(after), found } => {
+                write!(f, "expected an expression after `{after}`, found {}", Found(found))
+            }
+            SyntaxErrorKind::MissingExponent { found: None, .. } => f.write_str("expected an exponent after `^`"),
+            SyntaxErrorKind::MissingExponent { found, .. } => {
+                write!(f, "expected an exponent after `^`, found {}", Found(found))
+            }
+            SyntaxErrorKind::MissingFactor { found: None, .. } => f.write_str("expected a factor after `*`"),
+            SyntaxErrorKind::MissingFactor { found, .. } => {
+                write!(f, "expected a factor after `*`, found {}", Found(found))
+            }
+            SyntaxErrorKind::MissingOperator { found, open: None } => {
+                write!(f, "expected an operator or the end, found `{found}`")
+            }
+            SyntaxErrorKind::MissingOperator { found, open: Some(open) } => {
+                write!(f, "expected an operator, `,` or `{}`, found `{found}`", open.close())
+            }
+            SyntaxErrorKind::MissingPlus { found } => write!(f, "expected an operator before `{found}`"),
+            SyntaxErrorKind::NameAfterNumber { number, name } => {
+                write!(f, "the name `{name}` stands directly behind the number `{number}`")
+            }
+            SyntaxErrorKind::Expected { expected, found } => write!(f, "expected {expected}, found {}", Found(found)),
+            SyntaxErrorKind::DecimalPoint => f.write_str("there are no decimal fractions"),
+            SyntaxErrorKind::Reserved(word) => write!(f, "`{word}` is reserved for statements and cannot stand here"),
+            SyntaxErrorKind::NotInOperand => f.write_str("`not` binds looser than the operator before it"),
+            SyntaxErrorKind::SlashOutsideBraces => {
+                f.write_str("`|` separates options, and the innermost bracket here is not a brace")
+            }
+            SyntaxErrorKind::ChainedRelations => f.write_str("relations cannot be chained"),
+            SyntaxErrorKind::ChainedRanges => f.write_str("a range has at most three parts"),
+            SyntaxErrorKind::CountedRun { run } => write!(f, "`{run}` cannot be followed by a count or bracket"),
+            SyntaxErrorKind::LongRun { .. } => f.write_str("more than two ups cannot stand directly behind a number"),
+            SyntaxErrorKind::DoubleStar => f.write_str("`**` is not an operator"),
+            SyntaxErrorKind::LabelWithoutGame => {
+                f.write_str("a name directly before `{` labels a game, but there is no `|`")
+            }
+            SyntaxErrorKind::Ambiguous { ambiguity, .. } => f.write_str(match ambiguity {
+                Ambiguity::Slashes(_) => "ambiguous: two equally long slashes, and none longer between them",
+                Ambiguity::BeforeWord => "ambiguous: the operator may mean the number or the whole word",
+                Ambiguity::BehindWord => "ambiguous: the operator may mean the last part or the whole word",
+                Ambiguity::Sign => "ambiguous: the sign may be the next operator or belong to the next number",
+                Ambiguity::LooseStar => "ambiguous: `*` may be a star or a product",
+                Ambiguity::NamedCount => "ambiguous: the name alone or all that follows may be meant",
+                Ambiguity::PowerOrUps => "ambiguous: `^` may be a power or an up",
+                Ambiguity::SwitchOfPower => "ambiguous: `+-` may mean the number or the whole fraction",
+            }),
+        }
+    }
+}
+
+impl std::error::Error for SyntaxError {}
+
+/// What was found instead, as shown.
+struct Found<'a>(&'a Option<String>);
+
+impl fmt::Display for Found<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(found) => write!(f, "`{found}`"),
+            None => f.write_str("the end"),
+        }
+    }
+}
+
+/// A character as shown: by its number if it cannot be seen.
+struct Shown(char);
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let c = self.0;
+        let invisible = matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{e000}'..='\u{f8ff}');
+        match c.is_control() || c.is_whitespace() || invisible {
+            true => write!(f, "U+{:04X}", c as u32),
+            false => write!(f, "`{c}`"),
+        }
+    }
+}

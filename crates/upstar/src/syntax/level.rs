@@ -1,0 +1,45 @@
+//! How tightly operators bind; the parser and the printer agree by this list.
+
+use super::ast::BinaryOp;
+
+/// A place in the order of operators; higher ones bind tighter.
+pub(super) type Level = u8;
+
+pub(super) const LOWEST: Level = 0;
+pub(super) const OR: Level = 1;
+pub(super) const AND: Level = 2;
+pub(super) const NOT: Level = 3;
+pub(super) const IS: Level = 4;
+pub(super) const RELATION: Level = 5;
+pub(super) const INFIX: Level = 6;
+pub(super) const RANGE: Level = 7;
+pub(super) const SUM: Level = 8;
+pub(super) const SIDES: Level = 9;
+pub(super) const ORDINAL_SUM: Level = 10;
+pub(super) const PRODUCT: Level = 11;
+pub(super) const UNARY: Level = 12;
+pub(super) const POWER: Level = 13;
+
+/// The level of an operator between two operands. All are left associative, but powers are right associative and
+/// relations are not associative.
+pub(super) fn of(op: BinaryOp) -> Level {
+    match op {
+        BinaryOp::Power => POWER,
+        BinaryOp::Times | BinaryOp::Over | BinaryOp::Modulo => PRODUCT,
+        BinaryOp::OrdinalSum => ORDINAL_SUM,
+        BinaryOp::Sides => SIDES,
+        BinaryOp::Plus | BinaryOp::Minus | BinaryOp::PlusMinus => SUM,
+        BinaryOp::Equal
+        | BinaryOp::NotEqual
+        | BinaryOp::Less
+        | BinaryOp::Greater
+        | BinaryOp::LessEqual
+        | BinaryOp::GreaterEqual
+        | BinaryOp::Confused
+        | BinaryOp::LessOrConfused
+        | BinaryOp::GreaterOrConfused => RELATION,
+        BinaryOp::Is => IS,
+        BinaryOp::And => AND,
+        BinaryOp::Or => OR,
+    }
+}

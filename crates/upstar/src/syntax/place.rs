@@ -1,0 +1,141 @@
+//! Where parentheses are needed.
+
+use super::ast::{Ast, BinaryOp, Count, Expr, UnaryOp, Ups};
+use super::level::{self, Level};
+use super::print::is_fraction;
+
+/// What surrounds a printed expression.
+#[derive(Clone, Copy)]
+pub(super) enum Place {
+    /// Nothing, or brackets and commas.
+    Free,
+    /// Braces and slashes, perhaps around a quote, where a relation with `|` could not be read.
+    Braced,
+    /// Before an operator.
+    Left(BinaryOp),
+    /// After an operator.
+    Right(BinaryOp),
+    /// After a sign or `not`.
+    Operand(UnaryOp),
+    /// Between the dots of a range.
+    Range,
+    /// Before `.name`.
+    Receiver,
+    /// Before arguments.
+    Called,
+    /// Before an index.
+    Indexed,
+}
+
+impl Place {
+    pub(super) fn is_power_base(self) -> bool {
+        matches!(self, Place::Left(BinaryOp::Power))
+    }
+}
+
+/// What matters of an expression for parentheses.
+enum Shape {
+    /// Brackets, names and numerals; calls, indices and questions.
+    Closed,
+    /// A word without a number.
+    Word,
+    /// A word of a number and a star.
+    NumberStar,
+    /// A word of a number and more than a star.
+    Mixed,
+    /// An operator before an operand.
+    Unary(UnaryOp),
+    /// Operators of this level.
+    Operation(Level),
+}
+
+/// Whether an expression needs parentheses in this place to be read back as it is.
+pub(super) fn parenthesised(ast: &Ast, expr: &Expr, place: Place) -> bool {
+    let shape = shape(expr);
+    match place {
+        Place::Free => false,
+        Place::Braced => loosest(&shape) <= level::RELATION,
+        Place::Range => loosest(&shape) <= level::RANGE,
+        Place::Operand(UnaryOp::Not) => loosest(&shape) < level::NOT,
+        Place::Operand(op) => match shape {
+            Shape::Closed | Shape::Word => false,
+            Shape::NumberStar => op != UnaryOp::Minus,
+            Shape::Operation(level) => level < level::POWER && !is_fraction(ast, expr),
+            Shape::Mixed | Shape::Unary(_) => true,
+        },
+        Place::Left(op) => {
+            let level = level::of(op);
+            match shape {
+                Shape::Closed => false,
+                Shape::Word | Shape::Unary(UnaryOp::Plus | UnaryOp::Minus | UnaryOp::PlusMinus) => {
+                    level >= level::PRODUCT
+                }
+                Shape::NumberStar | Shape::Mixed => level > level::SUM,
+                Shape::Unary(UnaryOp::Not) => level > level::NOT,
+                Shape::Operation(inner) if level == level::RELATION || level == level::POWER => inner <= level,
+                Shape::Operation(inner) => inner < level,
+            }
+        }
+        Place::Right(op) => {
+            let level = level::of(op);
+            match shape {
+                Shape::Closed => level >= level::PRODUCT && !begins_plainly(ast, expr),
+                Shape::Word => level >= level::PRODUCT,
+                Shape::Unary(UnaryOp::Not) => level >= level::NOT,
+                Shape::Unary(_) => level >= level::SUM,
+                Shape::NumberStar => level > level::SUM || op == BinaryOp::PlusMinus,
+                Shape::Mixed => level > level::SUM || matches!(op, BinaryOp::PlusMinus | BinaryOp::Minus),
+                Shape::Operation(inner) if level == level::POWER => inner < level,
+                Shape::Operation(inner) => inner <= level,
+            }
+        }
+        Place::Receiver => match expr {
+            Expr::Word { number: None, ups, star } => {
+                let counted = |count: Count| count.expr().is_some();
+                ups.is_some_and(|Ups { kind, .. }| counted(kind.count())) || star.is_some_and(counted)
+            }
+            _ => !matches!(shape, Shape::Closed),
+        },
+        Place::Called => {
+            !matches!(expr, Expr::Name(_) | Expr::Call { .. } | Expr::Index { .. } | Expr::Method { args: Some(_), .. })
+        }
+        Place::Indexed => !matches!(expr, Expr::Name(_) | Expr::Call { .. } | Expr::Index { .. } | Expr::Method { .. }),
+    }
+}
+
+fn shape(expr: &Expr) -> Shape {
+    match expr {
+        Expr::Word { number: None, .. } | Expr::Misere(_) => Shape::Word,
+        Expr::Word { number: Some(_), ups: None, star: Some(Count::Literal(1)) } => Shape::NumberStar,
+        Expr::Word { .. } | Expr::Beside { .. } => Shape::Mixed,
+        Expr::Unary { op, .. } => Shape::Unary(*op),
+        Expr::Binary { op, .. } => Shape::Operation(level::of(*op)),
+        Expr::Range { .. } => Shape::Operation(level::RANGE),
+        _ => Shape::Closed,
+    }
+}
+
+fn loosest(shape: &Shape) -> Level {
+    match *shape {
+        Shape::Unary(UnaryOp::Not) => level::NOT,
+        Shape::Operation(level) => level,
+        _ => level::UNARY,
+    }
+}
+
+/// Whether an operand begins with a digit, a letter, `(`, `{` or `"`: signs that cannot belong to a word before it.
+fn begins_plainly<'a>(ast: &'a Ast, mut expr: &'a Expr) -> bool {
+    loop {
+        let (child, place) = match expr {
+            Expr::Call { function, .. } => (*function, Place::Called),
+            Expr::Index { receiver, .. } => (*receiver, Place::Indexed),
+            Expr::Method { receiver, .. } => (*receiver, Place::Receiver),
+            Expr::List(_) | Expr::Quote(_) | Expr::Word { .. } | Expr::Misere(_) => return false,
+            _ => return true,
+        };
+        expr = &ast[child].expr;
+        if parenthesised(ast, expr, place) {
+            return true;
+        }
+    }
+}

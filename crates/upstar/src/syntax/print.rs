@@ -1,0 +1,545 @@
+//! From tree to text.
+//!
+//! Text and Unicode read back as the same tree. LaTeX is for reading; it needs amsmath and nothing else.
+//! Nested braces that are the only option of their side lose their braces to longer slashes, up to four.
+
+use super::ast::{Argument, Ast, BinaryOp, Count, Expr, ExprId, UnaryOp, Ups, UpsKind};
+use super::place::{Place, parenthesised};
+use crate::player::Player;
+
+/// How a tree is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// What one types: `{2|1||0}`, `^*`.
+    #[default]
+    Text,
+    /// The same with the signs of print: `↑∗`.
+    Unicode,
+    /// Mathematics for LaTeX with amsmath, without dollar signs.
+    Latex,
+}
+
+/// The most slashes that are printed in a row; deeper games keep their braces.
+const MAX_SLASHES: u8 = 4;
+
+/// The text of the tree below `id`.
+///
+/// Takes time linear in the tree's nodes and those pushed before `id`, and does not recurse.
+pub fn print(ast: &Ast, id: ExprId, style: Style) -> String {
+    let out = String::with_capacity(16);
+    let mut printer = Printer { ast, style, out, tasks: Vec::with_capacity(8), games: Vec::new() };
+    printer.tasks.push(Task::Node(id, Place::Free));
+    while let Some(task) = printer.tasks.pop() {
+        let mark = printer.tasks.len();
+        match task {
+            Task::Node(id, place) => printer.node(id, place),
+            Task::Sign(sign) => printer.out.push_str(sign),
+            Task::Word(word) => printer.out.push_str(word),
+            Task::Text(text) => printer.text(text),
+            Task::Sum(sign) => printer.sum_sign(sign),
+            Task::Slash(length) => printer.slash(length),
+            Task::Inner(id) => printer.inner(id),
+        }
+        printer.tasks[mark..].reverse();
+    }
+    printer.out
+}
+
+/// What remains to be printed.
+enum Task<'a> {
+    Node(ExprId, Place),
+    Sign(&'static str),
+    Word(&'a str),
+    /// A text without its quotation marks.
+    Text(&'a str),
+    /// `+` or `-`, with space around it where it would otherwise touch a star or an up.
+    Sum(&'static str),
+    Slash(u8),
+    /// The inside of braces.
+    Inner(ExprId),
+}
+
+/// How a game's braces are printed.
+#[derive(Clone, Copy, Default)]
+struct Game {
+    /// The length of its slash; 0 for what is not a game.
+    slashes: u8,
+    /// Whether nothing stands before its first slash, or after its last one.
+    begins_empty: bool,
+    ends_empty: bool,
+}
+
+struct Printer<'a> {
+    ast: &'a Ast,
+    style: Style,
+    out: String,
+    tasks: Vec<Task<'a>>,
+    games: Vec<Game>,
+}
+
+impl<'a> Printer<'a> {
+    fn node(&mut self, id: ExprId, place: Place) {
+        let ast = self.ast;
+        let expr = &ast[id].expr;
+        let parentheses = match self.style {
+            Style::Latex if is_fraction(ast, expr) => place.is_power_base(),
+            _ => parenthesised(ast, expr, place),
+        };
+        if parentheses {
+            self.sign("(");
+        }
+        self.expr(id, expr);
+        if parentheses {
+            self.sign(")");
+        }
+    }
+
+    fn expr(&mut self, id: ExprId, expr: &'a Expr) {
+        match expr {
+            Expr::Integer(digits) => self.tasks.push(Task::Word(digits)),
+            Expr::Text(text) => self.tasks.push(Task::Text(text)),
+            Expr::Name(name) => self.name(name),
+            &Expr::Word { number, ups, star } => self.word(number, ups, star),
+            &Expr::Beside { number, call } => {
+                self.tasks.push(Task::Node(number, Place::Free));
+                if self.style == Style::Latex {
+                    self.sign("+");
+                }
+                self.tasks.push(Task::Node(call, Place::Free));
+            }
+            &Expr::Misere(list) => {
+                self.sign(self.star());
+                self.tasks.push(Task::Node(list, Place::Free));
+            }
+            Expr::Braces { .. } => {
+                self.measure(id);
+                self.sign(if self.style == Style::Latex { "\\left\\{" } else { "{" });
+                self.tasks.push(Task::Inner(id));
+                self.sign(if self.style == Style::Latex { "\\right\\}" } else { "}" });
+            }
+            Expr::Loop { label, game } => {
+                self.name(label);
+                self.tasks.push(Task::Node(*game, Place::Free));
+            }
+            &Expr::Quote(form) => {
+                self.sign(if self.style == Style::Latex { "\\text{`}" } else { "'" });
+                self.tasks.push(Task::Node(form, Place::Braced));
+                self.sign(if self.style == Style::Latex { "\\text{'}" } else { "'" });
+            }
+            Expr::Set(items) => self.braced(|printer| printer.list(items, Place::Braced)),
+            Expr::List(items) => {
+                self.sign("[");
+                self.list(items, Place::Free);
+                self.sign("]");
+            }
+            Expr::Map(entries) => self.braced(|printer| printer.map(entries)),
+            Expr::Tuple(items) => {
+                self.sign("(");
+                self.list(items, Place::Free);
+                self.sign(")");
+            }
+            Expr::Call { function, args } => {
+                self.tasks.push(Task::Node(*function, Place::Called));
+                self.args(args);
+            }
+            Expr::Method { receiver, name, args } => {
+                self.tasks.push(Task::Node(*receiver, Place::Receiver));
+                self.sign(".");
+                self.name(name);
+                if let Some(args) = args {
+                    self.args(args);
+                }
+            }
+            Expr::Index { receiver, indices } => {
+                self.tasks.push(Task::Node(*receiver, Place::Indexed));
+                self.sign("[");
+                self.list(indices, Place::Free);
+                self.sign("]");
+            }
+            &Expr::Unary { op, operand } => self.unary(op, operand),
+            &Expr::Binary { op, left, right } => self.binary(op, left, right),
+            &Expr::Range { from, to, step } => {
+                for (index, part) in [Some(from), Some(to), step].into_iter().flatten().enumerate() {
+                    if index > 0 {
+                        self.sign("..");
+                    }
+                    self.tasks.push(Task::Node(part, Place::Range));
+                }
+            }
+        }
+    }
+
+    fn sign(&mut self, sign: &'static str) {
+        self.tasks.push(Task::Sign(sign));
+    }
+
+    fn star(&self) -> &'static str {
+        match self.style {
+            Style::Text => "*",
+            Style::Unicode => "∗",
+            Style::Latex => "{\\ast}",
+        }
+    }
+
+    fn braced(&mut self, inside: impl FnOnce(&mut Self)) {
+        self.sign(if self.style == Style::Latex { "\\left\\{" } else { "{" });
+        inside(self);
+        self.sign(if self.style == Style::Latex { "\\right\\}" } else { "}" });
+    }
+
+    fn list(&mut self, items: &[ExprId], place: Place) {
+        for (index, &item) in items.iter().enumerate() {
+            if index > 0 {
+                self.sign(",");
+            }
+            self.tasks.push(Task::Node(item, place));
+        }
+    }
+
+    fn map(&mut self, entries: &[(ExprId, ExprId)]) {
+        let arrow = if self.style == Style::Latex { "\\mapsto " } else { " => " };
+        for (index, &(key, value)) in entries.iter().enumerate() {
+            if index > 0 {
+                self.sign(", ");
+            }
+            self.tasks.push(Task::Node(key, Place::Braced));
+            self.sign(arrow);
+            self.tasks.push(Task::Node(value, Place::Braced));
+        }
+        if entries.is_empty() {
+            self.sign(if self.style == Style::Latex { "\\mapsto" } else { "=>" });
+        }
+    }
+
+    fn args(&mut self, args: &'a [Argument]) {
+        self.sign("(");
+        for (index, arg) in args.iter().enumerate() {
+            if index > 0 {
+                self.sign(",");
+            }
+            if let Some(name) = &arg.name {
+                self.name(name);
+                self.sign(if self.style == Style::Latex { ":=" } else { " := " });
+            }
+            self.tasks.push(Task::Node(arg.value, Place::Free));
+        }
+        self.sign(")");
+    }
+
+    fn unary(&mut self, op: UnaryOp, operand: ExprId) {
+        let sign = match (op, self.style) {
+            (UnaryOp::Plus, _) => "+",
+            (UnaryOp::Minus, _) => "-",
+            (UnaryOp::PlusMinus, Style::Text) => "+-",
+            (UnaryOp::PlusMinus, Style::Unicode) => "±",
+            (UnaryOp::PlusMinus, Style::Latex) => "{\\pm}",
+            (UnaryOp::Not, Style::Latex) => "\\text{not }",
+            (UnaryOp::Not, _) => "not ",
+        };
+        self.sign(sign);
+        self.tasks.push(Task::Node(operand, Place::Operand(op)));
+    }
+
+    fn binary(&mut self, op: BinaryOp, left: ExprId, right: ExprId) {
+        if self.style == Style::Latex && self.latex_binary(op, left, right) {
+            return;
+        }
+        self.tasks.push(Task::Node(left, Place::Left(op)));
+        match op {
+            BinaryOp::Plus => self.tasks.push(Task::Sum("+")),
+            BinaryOp::Minus => self.tasks.push(Task::Sum("-")),
+            BinaryOp::PlusMinus if self.style == Style::Text => self.tasks.push(Task::Sum("+-")),
+            BinaryOp::PlusMinus if self.style == Style::Unicode => self.tasks.push(Task::Sum("±")),
+            _ => self.sign(binary_sign(op, self.style)),
+        }
+        self.tasks.push(Task::Node(right, Place::Right(op)));
+    }
+
+    fn sum_sign(&mut self, sign: &'static str) {
+        match self.style != Style::Latex && self.out.ends_with(['*', '∗', '^', '↑', '⇑']) {
+            true => [" ", sign, " "].into_iter().for_each(|part| self.out.push_str(part)),
+            false => self.out.push_str(sign),
+        }
+    }
+
+    /// Fractions and powers, which are not written in one line.
+    fn latex_binary(&mut self, op: BinaryOp, left: ExprId, right: ExprId) -> bool {
+        let ast = self.ast;
+        match op {
+            BinaryOp::Power => {
+                self.sign("{");
+                self.tasks.push(Task::Node(left, Place::Left(op)));
+                self.sign("}^{");
+                self.tasks.push(Task::Node(right, Place::Free));
+                self.sign("}");
+            }
+            BinaryOp::Over if is_fraction(ast, &Expr::Binary { op, left, right }) => {
+                self.sign("\\frac{");
+                self.tasks.push(Task::Node(left, Place::Free));
+                self.sign("}{");
+                self.tasks.push(Task::Node(right, Place::Free));
+                self.sign("}");
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn name(&mut self, name: &'a str) {
+        match (self.style, name) {
+            (Style::Unicode, "omega") => self.sign("ω"),
+            (Style::Latex, "omega") => self.sign("\\omega "),
+            (Style::Latex, name) if name.chars().count() > 1 => {
+                self.sign("\\operatorname{");
+                for (index, part) in name.split('_').enumerate() {
+                    if index > 0 {
+                        self.sign("\\_");
+                    }
+                    self.tasks.push(Task::Word(part));
+                }
+                self.sign("}");
+            }
+            (Style::Latex, "_") => self.sign("\\_"),
+            (_, name) => self.tasks.push(Task::Word(name)),
+        }
+    }
+
+    fn text(&mut self, text: &str) {
+        if self.style == Style::Latex {
+            self.out.push_str("\\text{``");
+            for c in text.chars() {
+                match c {
+                    '\\' => self.out.push_str("\\textbackslash{}"),
+                    '^' => self.out.push_str("\\textasciicircum{}"),
+                    '~' => self.out.push_str("\\textasciitilde{}"),
+                    '{' | '}' | '$' | '&' | '#' | '%' | '_' => self.out.extend(['\\', c]),
+                    c if c.is_control() => self.out.push(' '),
+                    c => self.out.push(c),
+                }
+            }
+            self.out.push_str("''}");
+            return;
+        }
+        self.out.push('"');
+        for c in text.chars() {
+            match c {
+                '"' | '\\' => self.out.extend(['\\', c]),
+                '\n' => self.out.push_str("\\n"),
+                '\t' => self.out.push_str("\\t"),
+                '\r' => self.out.push_str("\\r"),
+                c if c.is_control() => self.out.push_str(&format!("\\u{{{:x}}}", c as u32)),
+                c => self.out.push(c),
+            }
+        }
+        self.out.push('"');
+    }
+}
+
+/// Words.
+impl Printer<'_> {
+    fn word(&mut self, number: Option<ExprId>, ups: Option<Ups>, star: Option<Count>) {
+        if let Some(number) = number {
+            self.tasks.push(Task::Node(number, Place::Free));
+            // These cannot be written as one word: `2^3` is a power, `3*2` a product.
+            let power = match ups.map(|ups| (ups.player, ups.kind)) {
+                Some((Player::Left, UpsKind::Count(count))) => !matches!(count, Count::Literal(1 | 2)),
+                Some((Player::Right, UpsKind::Count(count))) if self.style == Style::Latex => {
+                    !matches!(count, Count::Literal(1 | 2))
+                }
+                Some(_) => false,
+                None => star != Some(Count::Literal(1)),
+            };
+            if power {
+                self.sign("+");
+            }
+        }
+        if let Some(ups) = ups {
+            self.ups(ups);
+        }
+        if let Some(star) = star {
+            self.sign(self.star());
+            match star {
+                Count::Literal(1) => {}
+                count => self.count(count, Player::Left),
+            }
+        }
+    }
+
+    fn ups(&mut self, ups: Ups) {
+        let [one, two] = match (ups.player, self.style) {
+            (Player::Left, Style::Text) => ["^", "^^"],
+            (Player::Right, Style::Text) => ["v", "vv"],
+            (Player::Left, Style::Unicode) => ["↑", "⇑"],
+            (Player::Right, Style::Unicode) => ["↓", "⇓"],
+            (Player::Left, Style::Latex) => ["{\\uparrow}", "{\\Uparrow}"],
+            (Player::Right, Style::Latex) => ["{\\downarrow}", "{\\Downarrow}"],
+        };
+        match ups.kind {
+            UpsKind::Count(Count::Literal(1)) => self.sign(one),
+            UpsKind::Count(Count::Literal(2)) => self.sign(two),
+            UpsKind::Count(count) if self.style == Style::Latex => {
+                self.count(count, ups.player);
+                self.sign("\\cdot");
+                self.sign(one);
+            }
+            UpsKind::Count(count) => {
+                self.sign(one);
+                self.count(count, ups.player);
+            }
+            UpsKind::Power(count) => self.bracketed(one, count, if self.latex() { ["^{", "}"] } else { ["<", ">"] }),
+            UpsKind::PartialSum(count) => {
+                self.bracketed(one, count, if self.latex() { ["^{[", "]}"] } else { ["[", "]"] });
+            }
+        }
+    }
+
+    fn latex(&self) -> bool {
+        self.style == Style::Latex
+    }
+
+    fn bracketed(&mut self, arrow: &'static str, count: Count, [open, close]: [&'static str; 2]) {
+        self.sign(arrow);
+        self.sign(open);
+        match count {
+            Count::Literal(number) => self.literal(number),
+            Count::Expr(id) => self.tasks.push(Task::Node(id, Place::Free)),
+        }
+        self.sign(close);
+    }
+
+    fn literal(&mut self, number: u64) {
+        // A small numeral is a sign; the others go through the digits they are made of.
+        const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+        let mut place = 1u64;
+        while number / place >= 10 {
+            place *= 10;
+        }
+        while place > 0 {
+            self.sign(DIGITS[(number / place % 10) as usize]);
+            place /= 10;
+        }
+    }
+
+    /// A count directly behind an arrow or a star.
+    fn count(&mut self, count: Count, player: Player) {
+        let id = match count {
+            Count::Literal(number) => return self.literal(number),
+            Count::Expr(id) => id,
+        };
+        // A name behind `v` would be part of the name.
+        let bare = match self.ast[id].expr {
+            Expr::Integer(_) => true,
+            Expr::Name(_) => player == Player::Left || self.latex(),
+            _ => false,
+        };
+        if !bare {
+            self.sign("(");
+        }
+        self.tasks.push(Task::Node(id, Place::Free));
+        if !bare {
+            self.sign(")");
+        }
+    }
+}
+
+/// Braces.
+impl Printer<'_> {
+    /// Decides for all games up to `id` how they are printed.
+    fn measure(&mut self, id: ExprId) {
+        if id.index() < self.games.len() {
+            return;
+        }
+        let ast = self.ast;
+        let known = self.games.len();
+        self.games.reserve(id.index() + 1 - known);
+        for (_, node) in ast.iter().skip(known).take(id.index() + 1 - known) {
+            let Expr::Braces { left, right } = &node.expr else {
+                self.games.push(Game::default());
+                continue;
+            };
+            let (merged_left, merged_right) = (self.merged(left, Player::Left), self.merged(right, Player::Right));
+            let slashes = |game: Option<Game>| game.map_or(0, |game| game.slashes);
+            self.games.push(Game {
+                slashes: 1 + slashes(merged_left).max(slashes(merged_right)),
+                begins_empty: left.is_empty() || merged_left.is_some_and(|game| game.begins_empty),
+                ends_empty: right.is_empty() || merged_right.is_some_and(|game| game.ends_empty),
+            });
+        }
+    }
+
+    /// The only option of a side, if it is printed without braces: slashes must not touch.
+    fn merged(&self, side: &[ExprId], player: Player) -> Option<Game> {
+        let [option] = side else { return None };
+        let game = *self.games.get(option.index())?;
+        let touches = match player {
+            Player::Left => game.ends_empty,
+            Player::Right => game.begins_empty,
+        };
+        (0 < game.slashes && game.slashes < MAX_SLASHES && !touches).then_some(game)
+    }
+
+    fn inner(&mut self, id: ExprId) {
+        let ast = self.ast;
+        let Expr::Braces { left, right } = &ast[id].expr else { return };
+        self.side(left, Player::Left);
+        self.tasks.push(Task::Slash(self.games[id.index()].slashes));
+        self.side(right, Player::Right);
+    }
+
+    fn side(&mut self, side: &[ExprId], player: Player) {
+        match side {
+            &[option] if self.merged(side, player).is_some() => self.tasks.push(Task::Inner(option)),
+            side => self.list(side, Place::Braced),
+        }
+    }
+
+    fn slash(&mut self, length: u8) {
+        self.out.push_str(match (self.style, length) {
+            (Style::Latex, 0 | 1) => "\\mid ",
+            (Style::Latex, 2) => "\\mathrel{\\|}",
+            (Style::Latex, 3) => "\\mathrel{|\\!|\\!|}",
+            (Style::Latex, _) => "\\mathrel{|\\!|\\!|\\!|}",
+            (_, 0 | 1) => "|",
+            (_, 2) => "||",
+            (_, 3) => "|||",
+            _ => "||||",
+        });
+    }
+}
+
+/// Whether an expression is one numeral over another.
+pub(super) fn is_fraction(ast: &Ast, expr: &Expr) -> bool {
+    let integer = |id: ExprId| matches!(ast[id].expr, Expr::Integer(_));
+    matches!(*expr, Expr::Binary { op: BinaryOp::Over, left, right } if integer(left) && integer(right))
+}
+
+fn binary_sign(op: BinaryOp, style: Style) -> &'static str {
+    let signs = match op {
+        BinaryOp::Power => ["^", "^", "^"],
+        BinaryOp::Times => ["*", "·", "\\cdot "],
+        BinaryOp::Over => ["/", "/", "/"],
+        BinaryOp::Modulo => ["%", "%", "\\mathbin{\\%}"],
+        BinaryOp::OrdinalSum => [":", ":", "\\mathbin{:}"],
+        BinaryOp::Sides => [" & ", " & ", "\\mathbin{\\&}"],
+        BinaryOp::Plus => ["+", "+", "+"],
+        BinaryOp::Minus => ["-", "-", "-"],
+        BinaryOp::PlusMinus => ["+-", "±", "\\pm "],
+        BinaryOp::Equal => [" == ", " == ", "="],
+        BinaryOp::NotEqual => [" != ", " ≠ ", "\\ne "],
+        BinaryOp::Less => [" < ", " < ", "<"],
+        BinaryOp::Greater => [" > ", " > ", ">"],
+        BinaryOp::LessEqual => [" <= ", " ≤ ", "\\le "],
+        BinaryOp::GreaterEqual => [" >= ", " ≥ ", "\\ge "],
+        BinaryOp::Confused => [" <> ", " ∥ ", "\\parallel "],
+        BinaryOp::LessOrConfused => [" <| ", " <| ", "\\mathrel{\\triangleleft\\!|}"],
+        BinaryOp::GreaterOrConfused => [" |> ", " |> ", "\\mathrel{|\\!\\triangleright}"],
+        BinaryOp::Is => [" is ", " is ", "\\text{ is }"],
+        BinaryOp::And => [" and ", " and ", "\\text{ and }"],
+        BinaryOp::Or => [" or ", " or ", "\\text{ or }"],
+    };
+    match style {
+        Style::Text => signs[0],
+        Style::Unicode => signs[1],
+        Style::Latex => signs[2],
+    }
+}
