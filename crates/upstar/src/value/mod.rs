@@ -7,6 +7,7 @@ mod form;
 mod game;
 mod id;
 mod options;
+mod naming;
 mod order;
 mod order_cache;
 mod outcome;
@@ -19,7 +20,9 @@ mod universe;
 mod up_star;
 
 pub use form::Form;
+pub use born::LAST_LISTED_DAY;
 pub use game::Game;
+pub use naming::sort_games;
 pub use outcome::{Comparison, Outcome, ParseOutcomeError};
 pub use stops::{Side, Stop};
 pub use universe::{MAX_DEPTH, Universe};
