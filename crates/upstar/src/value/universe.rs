@@ -197,6 +197,15 @@ impl Universe {
         id.less_number_of(other).unwrap_or_else(|| self.shifted(id, &-self.unpack(other).0))
     }
 
+    /// The sum of a game and the number of another.
+    #[inline]
+    pub(super) fn plus_number_of(&self, id: Id, other: Id) -> Id {
+        match other.unpack() {
+            Unpacked::UpStar(0, ..) | Unpacked::Node(_, 0, _) => id,
+            _ => self.shifted(id, &self.number_of(other)),
+        }
+    }
+
     /// The game that is a number plus a tail.
     #[inline]
     pub(crate) fn pack(&self, number: &Dyadic, tail: Tail) -> Id {
@@ -282,9 +291,12 @@ impl Universe {
     pub(super) fn intern(&self, options: &ByPlayer<Vec<Id>>, stops: &ByPlayer<Stop>) -> Result<Id, Exhausted> {
         let middle = (&stops.left.value + &stops.right.value).half();
         let back = -&middle;
-        let mut lists = ByPlayer::from_fn(|player| -> Vec<Id> {
-            options[player].iter().map(|&option| self.shifted(option, &back)).collect()
-        });
+        let mut lists = match middle.is_zero() {
+            true => options.clone(),
+            false => ByPlayer::from_fn(|player| -> Vec<Id> {
+                options[player].iter().map(|&option| self.shifted(option, &back)).collect()
+            }),
+        };
         let mut mirror = ByPlayer::from_fn(|player| -> Vec<Id> {
             lists[!player].iter().map(|&option| self.negative(option)).collect()
         });
