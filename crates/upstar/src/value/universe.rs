@@ -17,6 +17,7 @@ use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
 use crate::value::form::Forms;
 use crate::value::id::{Id, MAX_NODES, NodeRef, Tail, Unpacked};
+use crate::value::memo::Memos;
 use crate::value::order_cache::OrderCache;
 use crate::value::outcome::Outcome;
 use crate::value::stops::{Side, Stop};
@@ -35,6 +36,7 @@ pub struct Universe {
     pub(super) order_cache: OrderCache,
     pub(super) sum_cache: SumCache,
     pub(super) forms: Forms,
+    pub(super) memos: Memos,
     budget: Budget,
 }
 
@@ -140,6 +142,7 @@ impl Universe {
             order_cache: OrderCache::default(),
             sum_cache: SumCache::default(),
             forms: Forms::default(),
+            memos: Memos::default(),
             budget,
         }
     }
