@@ -3,4 +3,17 @@
 //! Each question is a method of [`Game`](crate::value::Game). Answers that need a walk through the followers are
 //! remembered by value in the universe, so that they cost time in the number of distinct followers.
 
+mod atomic_weight;
 mod birthday;
+mod followers;
+mod incentives;
+mod kinds;
+mod parity;
+#[cfg(test)]
+mod reading;
+mod remote_star;
+mod uptimal;
+
+pub use atomic_weight::{NoAtomicWeight, two_ahead};
+pub use parity::Parity;
+pub use uptimal::UptimalExpansion;
