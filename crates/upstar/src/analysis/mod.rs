@@ -5,13 +5,17 @@
 
 mod atomic_weight;
 mod birthday;
+mod companion;
 mod followers;
 mod incentives;
 mod kinds;
 mod parity;
+mod powers;
 #[cfg(test)]
 mod reading;
+mod reduced;
 mod remote_star;
+mod subordinate;
 mod uptimal;
 
 pub use atomic_weight::{NoAtomicWeight, two_ahead};
