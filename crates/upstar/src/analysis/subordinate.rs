@@ -150,6 +150,22 @@ mod tests {
     }
 
     #[test]
+    fn published_subordinates() {
+        let universe = Universe::default();
+        let check = |sum: &str, base: &str, top: Option<&str>| {
+            let base = Form::canonical(read(&universe, base));
+            let found = read(&universe, sum).subordinate(base).unwrap();
+            assert_eq!(found, top.map(|top| read(&universe, top)), "{sum}");
+        };
+        check("1/8", "1", Some("-3"));
+        check("-13/16", "-1", Some("3/8"));
+        check("^[5]+*", "*", Some("5"));
+        check("+-1", "0", Some("+-1"));
+        check("+-1", "+-1", Some("0"));
+        check("*", "1", None);
+    }
+
+    #[test]
     fn the_colon_principle_holds_on_day_2() {
         let universe = Universe::default();
         let tops = universe.games_born_by(2).unwrap().unwrap();

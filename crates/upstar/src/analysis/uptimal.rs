@@ -7,7 +7,8 @@
 //!
 //! To expand a game, the coefficients are found one after the other by comparing it with uptimals: the first is the atomic
 //! weight; the nimber is the only one for which the rest is not confused with zero; and `d` copies of `^<k>` are there if
-//! the game stands no further from them than any number of copies of `^<k+1>`. In the end the expansion must equal the
+//! the game stands nearer to them than `^<k+1/2>`, which is smaller than `^<k>` and larger than any number of copies of
+//! `^<k+1>`. In the end the expansion must equal the
 //! game, so that no game that is not an uptimal is taken for one.
 
 use std::fmt;
@@ -153,6 +154,8 @@ impl Game<'_> {
     }
 }
 
+const FIRST: NonZero<u64> = NonZero::<u64>::MIN;
+
 /// The expansion of a game that is not number-up-star and has no number part.
 fn expand(game: Game<'_>) -> Result<Option<UptimalExpansion>, Exhausted> {
     let universe = game.universe();
@@ -168,8 +171,8 @@ fn expand(game: Game<'_>) -> Result<Option<UptimalExpansion>, Exhausted> {
     let mut coefficients = vec![ups];
     for k in (2..).map_while(NonZero::new).take_while(|k| k.get() <= bound.unsigned_abs()) {
         let power = universe.power_of_up(k)?;
-        let next = universe.power_of_up(k.saturating_add(1))?;
-        let Some((coefficient, found)) = coefficient(game, sum, power, next, bound)? else { return Ok(None) };
+        let Some(margin) = universe.power_of_up(FIRST)?.power(&between_powers(k))? else { return Ok(None) };
+        let Some((coefficient, found)) = coefficient(game, sum, power, margin, bound)? else { return Ok(None) };
         coefficients.push(coefficient);
         if found == game {
             return Ok(Some(UptimalExpansion { number: Dyadic::ZERO, nimber, coefficients }));
@@ -190,15 +193,19 @@ fn nimber_beside(game: Game<'_>, ups: i64) -> Result<Option<u64>, Exhausted> {
     Ok(None)
 }
 
-/// The `d` for which a game differs from `sum + d·power` by no more than some copies of the next power, with that sum.
+/// The exponent of a power of up that is infinitely smaller than `^<k>` and infinitely larger than `^<k+1>`.
+fn between_powers(k: NonZero<u64>) -> Dyadic {
+    Dyadic::from(Integer::from(k.get())) + Dyadic::new(1, 1)
+}
+
+/// The `d` for which a game differs from `sum + d·power` by less than `margin`, with that sum.
 fn coefficient<'u>(
     game: Game<'u>,
     sum: Game<'u>,
     power: Game<'u>,
-    next: Game<'u>,
+    margin: Game<'u>,
     bound: i64,
 ) -> Result<Option<(i64, Game<'u>)>, Exhausted> {
-    let margin = next.times(&Integer::from(bound))?;
     let (sign, step) = match game.compare(sum)? {
         Comparison::Confused => return Ok(None),
         Comparison::Less => (-1, -power),
@@ -206,9 +213,7 @@ fn coefficient<'u>(
     };
     let mut near = sum;
     for count in 0..=bound {
-        let below = game.compare((near - margin)?)?.is_ge();
-        let above = game.compare((near + margin)?)?.is_le();
-        if below && above {
+        if game.compare((near - margin)?)?.is_ge() && game.compare((near + margin)?)?.is_le() {
             return Ok(Some((sign * count, near)));
         }
         near = (near + step)?;
@@ -262,6 +267,21 @@ mod tests {
             sum = (sum + universe.power_of_up(NonZero::new(k).unwrap()).unwrap()).unwrap();
             assert_eq!(sum, universe.sum_of_powers_of_up(k).unwrap());
         }
+    }
+
+    #[test]
+    fn between_two_powers_lies_another() {
+        let universe = Universe::default();
+        let many = Integer::from(40);
+        for k in (1..6).map_while(NonZero::new) {
+            let between = universe.power_of_up(FIRST).unwrap().power(&between_powers(k)).unwrap().unwrap();
+            let power = universe.power_of_up(k).unwrap();
+            let next = universe.power_of_up(k.saturating_add(1)).unwrap();
+            assert_eq!(between.times(&many).unwrap().compare(power).unwrap(), Comparison::Less);
+            assert_eq!(next.times(&many).unwrap().compare(between).unwrap(), Comparison::Less);
+        }
+        let large = UptimalExpansion { coefficients: vec![3, -17, 0, 12, -1, 9], ..UptimalExpansion::default() };
+        assert_eq!(universe.uptimal(&large).unwrap().uptimal_expansion().unwrap(), Some(large));
     }
 
     #[test]
