@@ -1,12 +1,12 @@
 //! Atomic weights: how many ups an all-small game is worth.
 //!
-//! Two games are alike to the weight, `G ~ H`, if `G + X + *m` and `H + X + *m` have the same outcome for every `X` and all
-//! large `m`; equivalently `v☆ < G - H < ^☆` for the remote star `☆`. The atomic weight of `G` is the unique `W` with
-//! `G ~ W·^`, where `n·^` is the sum of `n` ups for an integer and `W·^ = {W^L·^ + ^^* | W^R·^ + vv*}` otherwise (*Winning
-//! Ways*, chapter 8; Siegel, *Combinatorial Game Theory*, II.7).
+//! Two games are alike to the weight, `G ~ H`, if `G + X + *m` and `H + X + *m` have the same outcome for every `X`
+//! and all large `m`; equivalently `v☆ < G - H < ^☆` for the remote star `☆`. The atomic weight of `G` is the unique
+//! `W` with `G ~ W·^`, where `n·^` is the sum of `n` ups for an integer and `W·^ = {W^L·^ + ^^* | W^R·^ + vv*}`
+//! otherwise (*Winning Ways*, chapter 8; Siegel, *Combinatorial Game Theory*, II.7).
 //!
-//! Every all-small game has one. It is `W = {w(G^L) - 2 | w(G^R) + 2}` unless that is an integer; then the remote star
-//! decides between the integers that would fit:
+//! Every all-small game has one. It is `W = {w(G^L) - 2 | w(G^R) + 2}` unless that is an integer; then the remote
+//! star decides between the integers that would fit:
 //!
 //! | `G` and `☆` | weight |
 //! |---|---|
@@ -14,9 +14,9 @@
 //! | `G < ☆` | the least integer `n` with `n \|> w(G^L) - 2` for all `G^L` |
 //! | confused | `0` |
 //!
-//! An infinitesimal that is not all-small may have a weight as well: tinies have weight 0. For these the same recursion,
-//! in which a number counts as a huge weight, makes a candidate, and the inequalities with the remote star prove it. If
-//! they fail, the answer is that no weight is known; games that are not infinitesimal surely have none.
+//! An infinitesimal that is not all-small may have a weight as well: tinies have weight 0. For these the same
+//! recursion, in which a number counts as a huge weight, makes a candidate, and the inequalities with the remote star
+//! prove it. If they fail, the answer is that no weight is known; games that are not infinitesimal surely have none.
 
 use std::fmt;
 

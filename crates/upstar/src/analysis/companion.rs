@@ -1,11 +1,11 @@
 //! The companion: the mirror image of a game in the lattice of its day.
 //!
-//! The games born by day `n` are a lattice, and for each `n >= 1` it has exactly one automorphism beside the identity; it
-//! exchanges `0` and `*` (Fraser, Hirshberg and Wolfe, *The structure of the distributive lattice of games born by day n*;
-//! Siegel, *Combinatorial Game Theory*, III.2). The image of `G` is its companion `G'`: `0' = *`; otherwise `G'` has the
-//! companions of the options of `G` as options, and `0` as one more Left option if `G > 0`, or one more Right option if
-//! `G < 0`. That this is the automorphism, is tested on day 3. Among number-up-star values only those with the number 0
-//! and the nimbers 0 and 1 change: `*` is added.
+//! The games born by day `n` are a lattice, and for each `n >= 1` it has exactly one automorphism beside the
+//! identity; it exchanges `0` and `*` (Fraser, Hirshberg and Wolfe, *The structure of the distributive lattice of
+//! games born by day n*; Siegel, *Combinatorial Game Theory*, III.2). The image of `G` is its companion `G'`: `0' =
+//! *`; otherwise `G'` has the companions of the options of `G` as options, and `0` as one more Left option if `G >
+//! 0`, or one more Right option if `G < 0`. That this is the automorphism, is tested on day 3. Among number-up-star
+//! values only those with the number 0 and the nimbers 0 and 1 change: `*` is added.
 
 use crate::budget::Exhausted;
 use crate::player::{ByPlayer, Player};

@@ -1,12 +1,12 @@
 //! Followers: the positions that can be reached from a game, the game itself included.
 //!
-//! Meant are the followers of the canonical form, by any sequence of moves, alternating or not. The number of plays that
-//! end at a number is the stop count: `1` for a number, and otherwise the sum of the stop counts of all options of both
-//! players (each play counts, so that a position reached in two ways counts twice).
+//! Meant are the followers of the canonical form, by any sequence of moves, alternating or not. The number of plays
+//! that end at a number is the stop count: `1` for a number, and otherwise the sum of the stop counts of all options
+//! of both players (each play counts, so that a position reached in two ways counts twice).
 //!
-//! For number-up-star values both have closed forms. A number has one follower more than its birthday, since its options
-//! lead through the whole path down to `0`; `*m` has `2·3^(m-1)` plays to a stop, for each nimber adds itself and twice
-//! all smaller ones.
+//! For number-up-star values both have closed forms. A number has one follower more than its birthday, since its
+//! options lead through the whole path down to `0`; `*m` has `2·3^(m-1)` plays to a stop, for each nimber adds itself
+//! and twice all smaller ones.
 
 use rustc_hash::FxHashSet;
 
@@ -113,8 +113,8 @@ const BATCH: usize = 4096;
 
 /// The greatest nimber below a value with ups, or the nimber itself: what is left of `n^*m` when the ups are gone.
 ///
-/// The ups go one by one, and each turns the nimber `m` into `m xor 1`, down to `^*m'`: that is `{0,*|0}` for `m' = 1` and
-/// `{0|*(m' xor 1)}` otherwise.
+/// The ups go one by one, and each turns the nimber `m` into `m xor 1`, down to `^*m'`: that is `{0,*|0}` for `m' =
+/// 1` and `{0|*(m' xor 1)}` otherwise.
 pub(super) fn greatest_nimber(ups: u64, nimber: u64) -> u64 {
     match ups {
         0 => nimber,

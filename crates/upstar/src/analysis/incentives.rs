@@ -2,8 +2,8 @@
 //!
 //! The left incentives of `G` are the differences `G^L - G`, the right incentives `G - G^R` (Winning Ways, chapter 6;
 //! Siegel, *Combinatorial Game Theory*, II.5). Each player likes a large incentive, so one that is at most another is
-//! dominated. The options of a canonical form do not dominate each other, hence neither do the incentives of one player;
-//! among the incentives of both players the dominated ones are left out.
+//! dominated. The options of a canonical form do not dominate each other, hence neither do the incentives of one
+//! player; among the incentives of both players the dominated ones are left out.
 
 use crate::budget::Exhausted;
 use crate::player::Player;

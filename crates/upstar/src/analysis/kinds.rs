@@ -1,10 +1,10 @@
 //! Kinds of values: all-small, infinitesimal, close to a number, tiny.
 //!
-//! A game is all-small if in each of its followers either both players can move or neither (Siegel, *Combinatorial Game
-//! Theory*, II.7; dicotic in newer texts). It is infinitesimal if it lies strictly between all negative and all positive
-//! numbers or is zero: both stops are `0`. It is numberish if it is a number plus an infinitesimal: both stops are equal.
-//! A tiny is `{0||0|-G}`, where the threat `-G` is worth answering: the right stop of `G` is positive; a miny is the
-//! negative of a tiny.
+//! A game is all-small if in each of its followers either both players can move or neither (Siegel, *Combinatorial
+//! Game Theory*, II.7; dicotic in newer texts). It is infinitesimal if it lies strictly between all negative and all
+//! positive numbers or is zero: both stops are `0`. It is numberish if it is a number plus an infinitesimal: both
+//! stops are equal. A tiny is `{0||0|-G}`, where the threat `-G` is worth answering: the right stop of `G` is
+//! positive; a miny is the negative of a tiny.
 
 use crate::budget::Exhausted;
 use crate::number::Dyadic;

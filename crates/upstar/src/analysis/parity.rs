@@ -1,10 +1,10 @@
 //! Parity and temper: how the lengths of all plays agree.
 //!
-//! `0` is even; a game is even if all its options are odd, and odd if it is not `0` and all its options are even (Siegel,
-//! *Combinatorial Game Theory*, on even and odd games). So the integer `n` has the parity of `n`, and every play of an even
-//! game to its very end takes an even number of moves. A game is even-tempered if it is a number or all its options are
-//! odd-tempered, and odd-tempered if it is no number and all its options are even-tempered: there plays end at a number.
-//! Most games are neither. All this is about canonical forms.
+//! `0` is even; a game is even if all its options are odd, and odd if it is not `0` and all its options are even
+//! (Siegel, *Combinatorial Game Theory*, on even and odd games). So the integer `n` has the parity of `n`, and every
+//! play of an even game to its very end takes an even number of moves. A game is even-tempered if it is a number or
+//! all its options are odd-tempered, and odd-tempered if it is no number and all its options are even-tempered: there
+//! plays end at a number. Most games are neither. All this is about canonical forms.
 
 use crate::budget::Exhausted;
 use crate::player::Player;

@@ -1,11 +1,11 @@
 //! The reduced canonical form: the simplest game infinitesimally close to a game.
 //!
-//! `G` is at least `H` up to infinitesimals, written `G >= H (inf)`, if `G >= H + e` for some infinitesimal `e`; that is so
-//! exactly if the right stop of `G - H` is at least zero. A game close to a number reduces to it. Otherwise its options are
-//! reduced first; then options that are dominated up to infinitesimals go, and options that are reversible up to
-//! infinitesimals are bypassed, through a number to the number itself (Grossman and Siegel, *Reductions of partizan games*,
-//! in Games of No Chance 3; Siegel, *Combinatorial Game Theory*, II.6). Infinitesimally close games have one reduced
-//! canonical form.
+//! `G` is at least `H` up to infinitesimals, written `G >= H (inf)`, if `G >= H + e` for some infinitesimal `e`; that
+//! is so exactly if the right stop of `G - H` is at least zero. A game close to a number reduces to it. Otherwise its
+//! options are reduced first; then options that are dominated up to infinitesimals go, and options that are
+//! reversible up to infinitesimals are bypassed, through a number to the number itself (Grossman and Siegel,
+//! *Reductions of partizan games*, in Games of No Chance 3; Siegel, *Combinatorial Game Theory*, II.6).
+//! Infinitesimally close games have one reduced canonical form.
 
 use crate::budget::Exhausted;
 use crate::number::Dyadic;

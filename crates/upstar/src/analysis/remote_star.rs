@@ -1,9 +1,9 @@
 //! The remote star: a nimber larger than anything in sight.
 //!
-//! `*N` is remote for a game if neither it nor any larger nimber is a follower. All remote stars compare alike with the
-//! game, so that one may speak of *the* remote star `☆` (*Winning Ways*, chapter 8, where it also appears as the far star).
-//! Comparing with it tells who is ahead in atomic weight: an all-small game is greater than the remote star exactly if its
-//! atomic weight is at least one.
+//! `*N` is remote for a game if neither it nor any larger nimber is a follower. All remote stars compare alike with
+//! the game, so that one may speak of *the* remote star `☆` (*Winning Ways*, chapter 8, where it also appears as the
+//! far star). Comparing with it tells who is ahead in atomic weight: an all-small game is greater than the remote
+//! star exactly if its atomic weight is at least one.
 
 use crate::budget::Exhausted;
 use crate::player::Player;

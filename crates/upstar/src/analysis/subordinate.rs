@@ -1,10 +1,11 @@
 //! The subordinate: what stands on top of a base.
 //!
-//! The subordinate of `G` to the form `B` is the game `H` with `G = B:H`. By the colon principle, `B:H >= B:K` exactly if
-//! `H >= K` (Conway, *On Numbers and Games*, chapter 15), there is at most one. It is found from the options: for canonical
-//! `H` no `B:H^L` is dominated or reversible in `B:H`, so that each is an option of `G`; and a further option of `G` that
-//! happens to be some `B:K` does not disturb, since then `K` is no better than `H` for its player and may be given as a
-//! present (the gift horse principle). So `H` has the subordinates of the options of `G` as options, or there is none.
+//! The subordinate of `G` to the form `B` is the game `H` with `G = B:H`. By the colon principle, `B:H >= B:K`
+//! exactly if `H >= K` (Conway, *On Numbers and Games*, chapter 15), there is at most one. It is found from the
+//! options: for canonical `H` no `B:H^L` is dominated or reversible in `B:H`, so that each is an option of `G`; and a
+//! further option of `G` that happens to be some `B:K` does not disturb, since then `K` is no better than `H` for its
+//! player and may be given as a present (the gift horse principle). So `H` has the subordinates of the options of `G`
+//! as options, or there is none.
 
 use rustc_hash::FxHashMap;
 
@@ -184,7 +185,8 @@ mod tests {
         }
     }
 
-    /// Norton's lemma: if no follower of `K`, `K` itself included, equals `G`, then `G:H` and `G` compare alike with `K`.
+    /// Norton's lemma: if no follower of `K`, `K` itself included, equals `G`, then `G:H` and `G` compare alike with
+    /// `K`.
     #[test]
     fn nortons_lemma_holds_on_day_2() {
         let universe = Universe::default();

@@ -1,15 +1,15 @@
 //! Uptimals: numbers, nimbers and powers of up, added.
 //!
-//! The powers of up are `^<1> = ^` and `^<k> = {0|* - ^[k-1]}`, where `^[k] = ^<1> + ... + ^<k> = {^[k-1]|*}` (Conway, *On
-//! Numbers and Games*, chapter 16; Siegel, *Combinatorial Game Theory*, II.4). Each power is infinitesimal with respect to
-//! the one before. An uptimal is `x + *m + d1·^<1> + d2·^<2> + ...` with integers `d1, d2, ...`; its expansion is written
-//! `x*m.d1d2...`.
+//! The powers of up are `^<1> = ^` and `^<k> = {0|* - ^[k-1]}`, where `^[k] = ^<1> + ... + ^<k> = {^[k-1]|*}`
+//! (Conway, *On Numbers and Games*, chapter 16; Siegel, *Combinatorial Game Theory*, II.4). Each power is
+//! infinitesimal with respect to the one before. An uptimal is `x + *m + d1·^<1> + d2·^<2> + ...` with integers `d1,
+//! d2, ...`; its expansion is written `x*m.d1d2...`.
 //!
-//! To expand a game, the coefficients are found one after the other by comparing it with uptimals: the first is the atomic
-//! weight; the nimber is the only one for which the rest is not confused with zero; and `d` copies of `^<k>` are there if
-//! the game stands nearer to them than `^<k+1/2>`, which is smaller than `^<k>` and larger than any number of copies of
-//! `^<k+1>`. In the end the expansion must equal the
-//! game, so that no game that is not an uptimal is taken for one.
+//! To expand a game, the coefficients are found one after the other by comparing it with uptimals: the first is the
+//! atomic weight; the nimber is the only one for which the rest is not confused with zero; and `d` copies of `^<k>`
+//! are there if the game stands nearer to them than `^<k+1/2>`, which is smaller than `^<k>` and larger than any
+//! number of copies of `^<k+1>`. In the end the expansion must equal the game, so that no game that is not an uptimal
+//! is taken for one.
 
 use std::fmt;
 use std::num::NonZero;
