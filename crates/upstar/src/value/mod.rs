@@ -19,8 +19,8 @@ mod tables;
 mod universe;
 mod up_star;
 
-pub use form::Form;
 pub use born::LAST_LISTED_DAY;
+pub use form::Form;
 pub use game::Game;
 pub use naming::sort_games;
 pub use outcome::{Comparison, Outcome, ParseOutcomeError};
