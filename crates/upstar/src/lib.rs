@@ -9,4 +9,5 @@ pub mod budget;
 pub mod syntax;
 pub mod number;
 pub mod value;
+pub mod analysis;
 pub mod lang;

@@ -8,7 +8,7 @@ use crate::lang::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::error::{EvalErrorKind, too_many};
 use crate::lang::object::{MAX_ITEMS, Object};
 use crate::lang::operators::{Answer, ordinal_sum, take_memory};
-use crate::number::{Dyadic, Integer};
+use crate::number::Integer;
 use crate::player::Player;
 use crate::value::{Form, Game, LAST_LISTED_DAY, Universe, sort_games};
 
@@ -153,7 +153,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "the day by which the game can be made: one more than the last birthday of its options, 0 for 0",
         example: ("(^*).Birthday", "2"),
-        run: |args| Ok(Object::integer(args.universe, birthday(args.game(0)?)?)),
+        run: |args| Ok(Object::integer(args.universe, args.game(0)?.birthday()?)),
     },
     Builtin {
         name: "ConwayProduct",
@@ -203,7 +203,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         example: ("{1|*}.Followers", "{0,1,*,{1|*}}"),
         run: |args| {
             let mut followers = followers(args.game(0)?)?;
-            sort_games(&mut followers);
+            sort_games(&mut followers)?;
             Object::set(followers.into_iter().map(Object::Game).collect())
         },
     },
@@ -226,7 +226,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
             let games = args.universe.games_born_by(day)?;
             let reason = "day 4 has more games than can be listed, more than 10^18";
             let mut games = games.ok_or_else(|| args.undefined(reason))?;
-            sort_games(&mut games);
+            sort_games(&mut games)?;
             Object::list(games.into_iter().map(Object::Game).collect())
         },
     },
@@ -246,7 +246,7 @@ fn options<'u>(universe: &'u Universe, game: Game<'u>, player: Player) -> Answer
         return Err(too_many());
     }
     take_memory(universe, options.len())?;
-    sort_games(&mut options);
+    sort_games(&mut options)?;
     Object::list(options.into_iter().map(Object::Game).collect())
 }
 
@@ -310,35 +310,6 @@ fn followers<'u>(game: Game<'u>) -> Result<Vec<Game<'u>>, EvalErrorKind> {
     Ok(found)
 }
 
-/// The birthday of the canonical form.
-pub(super) fn birthday(game: Game<'_>) -> Result<Integer, EvalErrorKind> {
-    let mut known: FxHashMap<Game<'_>, Integer> = FxHashMap::default();
-    let mut waiting = vec![game];
-    while let Some(&game) = waiting.last() {
-        if known.contains_key(&game) {
-            waiting.pop();
-            continue;
-        }
-        if let Some(day) = closed_birthday(game) {
-            known.insert(game, day);
-            continue;
-        }
-        game.universe().budget().check()?;
-        let before = waiting.len();
-        let mut latest = Integer::ZERO;
-        for option in Player::ALL.into_iter().flat_map(|player| game.options(player)) {
-            match known.get(&option) {
-                Some(day) => latest = latest.max(day.clone()),
-                None => waiting.push(option),
-            }
-        }
-        if waiting.len() == before {
-            known.insert(game, latest + Integer::ONE);
-        }
-    }
-    Ok(known.remove(&game).unwrap_or_default())
-}
-
 /// The birthday of a form.
 pub(super) fn form_birthday(form: Form<'_>) -> Result<Integer, EvalErrorKind> {
     let mut known: FxHashMap<Form<'_>, Integer> = FxHashMap::default();
@@ -349,7 +320,7 @@ pub(super) fn form_birthday(form: Form<'_>) -> Result<Integer, EvalErrorKind> {
             continue;
         }
         if form.is_canonical() {
-            known.insert(form, birthday(form.value())?);
+            known.insert(form, form.value().birthday()?);
             continue;
         }
         form.value().universe().budget().check()?;
@@ -366,19 +337,4 @@ pub(super) fn form_birthday(form: Form<'_>) -> Result<Integer, EvalErrorKind> {
         }
     }
     Ok(known.remove(&form).unwrap_or_default())
-}
-
-/// The birthday of a number-up-star value.
-///
-/// By its canonical form, `x + n^ + *m` is born `n` days after `x + *(m xor (n mod 2))`, but at least one day later
-/// than that where the nimber vanishes: the last step is then `^* = {0,*|0}`. And `x + *m` is born `m` days after `x`.
-fn closed_birthday(game: Game<'_>) -> Option<Integer> {
-    let value = game.as_number_up_star()?;
-    let number: &Dyadic = &value.number;
-    let ups = value.ups.unsigned_abs();
-    let nimber = match ups {
-        0 => value.nimber,
-        ups => (value.nimber ^ (ups & 1)).max(1),
-    };
-    Some(number.birthday() + Integer::from(ups) + Integer::from(nimber))
 }

@@ -25,7 +25,7 @@ pub fn result_json(input: &str, object: &Object<'_>) -> Result<Value, Exhausted>
     if let Some(game) = object.as_game() {
         fields.insert("outcome".into(), game.outcome().to_string().into());
         for (player, name) in Player::ALL.into_iter().zip(["left", "right"]) {
-            if let Some(options) = some_options(game, player) {
+            if let Some(options) = some_options(game, player)? {
                 let texts: Result<Vec<Value>, Exhausted> = options.into_iter().map(option_text).collect();
                 fields.insert(name.into(), texts?.into());
             }

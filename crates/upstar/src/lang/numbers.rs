@@ -165,8 +165,11 @@ pub(super) const BUILTINS: &[Builtin] = &[
         summary: "the sum without carry in base 2 of integers from 0",
         example: ("NimSum(3,5,9)", "15"),
         run: |args| {
-            let sum = (0..args.all().len()).try_fold(0, |sum, index| Ok(sum ^ args.count(index)?));
-            integer(args, sum.map(Integer::from)?)
+            let mut sum = 0;
+            for index in 0..args.all().len() {
+                sum ^= args.count(index)?;
+            }
+            integer(args, Integer::from(sum))
         },
     },
 ];

@@ -20,7 +20,7 @@ pub(super) fn sort_objects(objects: &mut [Object<'_>]) -> Result<(), Exhausted> 
         })
         .collect();
     if let Some(mut games) = games {
-        sort_games(&mut games);
+        sort_games(&mut games)?;
         for (place, game) in objects.iter_mut().zip(games) {
             *place = Object::Game(game);
         }
@@ -66,8 +66,8 @@ fn order(a: &Object<'_>, b: &Object<'_>) -> Result<Ordering, Exhausted> {
         return Ok(x.cmp(&y));
     }
     Ok(match (a, b) {
-        (Object::Game(a), Object::Game(b)) => order_of_games(*a, *b),
-        (Object::Form(a), Object::Form(b)) => match order_of_games(a.value(), b.value()) {
+        (Object::Game(a), Object::Game(b)) => order_of_games(*a, *b)?,
+        (Object::Form(a), Object::Form(b)) => match order_of_games(a.value(), b.value())? {
             Ordering::Equal => a.text(Style::Text)?.cmp(&b.text(Style::Text)?),
             other => other,
         },
@@ -98,13 +98,13 @@ fn plain_number(object: &Object<'_>) -> Option<crate::number::Rational> {
     }
 }
 
-fn order_of_games(a: Game<'_>, b: Game<'_>) -> Ordering {
+fn order_of_games(a: Game<'_>, b: Game<'_>) -> Result<Ordering, Exhausted> {
     if a == b {
-        return Ordering::Equal;
+        return Ok(Ordering::Equal);
     }
     let mut pair = [a, b];
-    sort_games(&mut pair);
-    if pair[0] == a { Ordering::Less } else { Ordering::Greater }
+    sort_games(&mut pair)?;
+    Ok(if pair[0] == a { Ordering::Less } else { Ordering::Greater })
 }
 
 fn rank(object: &Object<'_>) -> u8 {

@@ -2,7 +2,7 @@
 
 use crate::budget::Exhausted;
 use crate::lang::error::EvalErrorKind;
-use crate::lang::games::{birthday, form_birthday};
+use crate::lang::games::form_birthday;
 use crate::lang::object::Object;
 use crate::lang::surreals::expansion_text;
 use crate::player::Player;
@@ -75,7 +75,7 @@ impl Report {
         if let Some(number) = game.as_number() {
             self.add("sign expansion", expansion_text(&number));
         }
-        self.add("birthday", birthday(game)?.to_string());
+        self.add("birthday", game.birthday()?.to_string());
         Ok(())
     }
 }
@@ -113,14 +113,14 @@ fn outcome_words(outcome: Outcome) -> String {
 }
 
 /// The options of a player, or `None` if there are too many to show.
-pub(super) fn some_options<'u>(game: Game<'u>, player: Player) -> Option<Vec<Game<'u>>> {
+pub(super) fn some_options<'u>(game: Game<'u>, player: Player) -> Result<Option<Vec<Game<'u>>>, Exhausted> {
     let mut options: Vec<Game<'u>> = game.options(player).take(MOST_OPTIONS + 1).collect();
-    sort_games(&mut options);
-    (options.len() <= MOST_OPTIONS).then_some(options)
+    sort_games(&mut options)?;
+    Ok((options.len() <= MOST_OPTIONS).then_some(options))
 }
 
 fn options_text(game: Game<'_>, player: Player) -> Result<String, Exhausted> {
-    match some_options(game, player) {
+    match some_options(game, player)? {
         None => Ok(format!("more than {MOST_OPTIONS}")),
         Some(options) if options.is_empty() => Ok("none".into()),
         Some(options) => {

@@ -89,7 +89,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Integer,
         parameters: &[],
         summary: "the forms of numbers whose options are born before a day, up to day 4",
-        example: ("NumberFormsBornBy(1)", "['0','1','-1']"),
+        example: ("NumberFormsBornBy(1)", "['0','-1','1']"),
         run: number_forms,
     },
 ];
