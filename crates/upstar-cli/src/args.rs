@@ -1,5 +1,7 @@
 //! What can be written on the command line.
 
+use std::ffi::OsString;
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use upstar::syntax::Style;
 
@@ -27,7 +29,7 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 pub(crate) struct EvalArgs {
     /// Expressions, such as '{1|*} + ^'
-    #[arg(value_name = "EXPR", allow_hyphen_values = true)]
+    #[arg(value_name = "EXPR")]
     pub(crate) expressions: Vec<String>,
     /// How to write answers
     #[arg(long, value_enum, default_value_t)]
@@ -43,7 +45,7 @@ pub(crate) struct EvalArgs {
 #[derive(Debug, Args)]
 pub(crate) struct ReportArgs {
     /// An expression, such as '{1|*} + ^'
-    #[arg(value_name = "EXPR", allow_hyphen_values = true)]
+    #[arg(value_name = "EXPR")]
     pub(crate) expression: String,
     /// How to write the report
     #[arg(long, value_enum, default_value_t)]
@@ -88,11 +90,35 @@ pub(crate) enum ReportFormat {
     Json,
 }
 
-/// The first expression that looks like a misspelt option.
-pub(crate) fn misspelt_option<'a>(expressions: impl IntoIterator<Item = &'a String>) -> Option<&'a str> {
-    let looks_so = |text: &str| {
-        let name = text.strip_prefix("--").unwrap_or_default().split('=').next().unwrap_or_default();
-        name.len() > 1 && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')
-    };
-    expressions.into_iter().map(String::as_str).find(|text| looks_so(text))
+/// The arguments of the program, with expressions that begin with a hyphen made recognisable: a space is put before them.
+///
+/// Options are `-h`, `-V` and whatever begins with `--` and a letter; everything behind a lone `--` is left as it is.
+pub(crate) fn with_hyphens_told_apart(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut only_expressions = false;
+    arguments
+        .map(|argument| {
+            only_expressions |= argument == "--";
+            match argument.to_str() {
+                Some(text) if !only_expressions && is_negative_expression(text) => format!(" {text}").into(),
+                _ => argument,
+            }
+        })
+        .collect()
+}
+
+fn is_negative_expression(text: &str) -> bool {
+    match text.as_bytes() {
+        b"-h" | b"-V" | b"-" => false,
+        [b'-', b'-', third, ..] => !third.is_ascii_alphabetic(),
+        [b'-', ..] => true,
+        _ => false,
+    }
+}
+
+/// An expression as it was written, without the space that may have been put before it.
+pub(crate) fn as_written(expression: &str) -> &str {
+    match expression.strip_prefix(' ') {
+        Some(rest) if rest.starts_with('-') => rest,
+        _ => expression,
+    }
 }

@@ -9,17 +9,13 @@ use upstar::syntax::parse;
 use upstar::value::Universe;
 
 use crate::Ending;
-use crate::args::{EvalArgs, Format, misspelt_option};
+use crate::args::{EvalArgs, Format, as_written};
 use crate::batch;
 use crate::diagnostic;
 use crate::limits::Interrupt;
 
 /// Evaluates the expressions of the command line.
 pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> {
-    if let Some(option) = misspelt_option(&args.expressions) {
-        writeln!(io::stderr(), "error: unknown option `{option}`\n\nFor what there is, see `upstar eval --help`.")?;
-        return Ok(Ending::WrongUsage);
-    }
     if args.expressions.is_empty() {
         if !io::stdin().is_terminal() {
             return batch::run(args, interrupt);
@@ -30,7 +26,7 @@ pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> 
     }
     let mut stdout = io::stdout().lock();
     let mut ending = Ending::Answered;
-    for expression in &args.expressions {
+    for expression in args.expressions.iter().map(|expression| as_written(expression)) {
         let universe = args.limits.universe(interrupt);
         match interrupt.during(|| answer(expression, &universe, args.format)) {
             Ok(None) => {}

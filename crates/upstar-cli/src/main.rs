@@ -36,7 +36,7 @@ impl From<Ending> for ExitCode {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = Arguments::parse_from(args::with_hyphens_told_apart(std::env::args_os()));
     let interrupt = Interrupt::install();
     let ending = match &arguments.command {
         Command::Eval(eval) if eval.batch => batch::run(eval, &interrupt),

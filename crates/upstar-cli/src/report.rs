@@ -8,19 +8,16 @@ use upstar::span::Span;
 use upstar::value::Universe;
 
 use crate::Ending;
-use crate::args::{ReportArgs, ReportFormat, misspelt_option};
+use crate::args::{ReportArgs, ReportFormat, as_written};
 use crate::diagnostic;
 use crate::limits::Interrupt;
 
 /// Tells what is known about an expression.
 pub(crate) fn run(args: &ReportArgs, interrupt: &Interrupt) -> io::Result<Ending> {
-    if let Some(option) = misspelt_option([&args.expression]) {
-        writeln!(io::stderr(), "error: unknown option `{option}`\n\nFor what there is, see `upstar report --help`.")?;
-        return Ok(Ending::WrongUsage);
-    }
+    let expression = as_written(&args.expression);
     let universe = args.limits.universe(interrupt);
     let mut stdout = io::stdout().lock();
-    match (interrupt.during(|| make(&args.expression, &universe)), args.format) {
+    match (interrupt.during(|| make(expression, &universe)), args.format) {
         (Ok(report), ReportFormat::Text) => {
             let width = report.facts.iter().map(|fact| fact.name.len()).max().unwrap_or(0);
             for fact in &report.facts {
@@ -30,16 +27,16 @@ pub(crate) fn run(args: &ReportArgs, interrupt: &Interrupt) -> io::Result<Ending
         }
         (Ok(report), ReportFormat::Json) => {
             let mut json = report.json();
-            json["input"] = args.expression.as_str().into();
+            json["input"] = expression.into();
             writeln!(stdout, "{json}")?;
             Ok(Ending::Answered)
         }
         (Err(error), ReportFormat::Json) => {
-            writeln!(stdout, "{}", error_json(&args.expression, &error))?;
+            writeln!(stdout, "{}", error_json(expression, &error))?;
             Ok(Ending::Failed)
         }
         (Err(error), ReportFormat::Text) => {
-            diagnostic::show(&args.expression, &error)?;
+            diagnostic::show(expression, &error)?;
             Ok(Ending::Failed)
         }
     }

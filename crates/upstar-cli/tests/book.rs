@@ -54,8 +54,10 @@ fn root() -> PathBuf {
 
 /// All commands in `console` blocks of the README and the manual.
 fn examples() -> Vec<Example> {
-    let mut pages: Vec<PathBuf> =
-        fs::read_dir(root().join("book")).expect("the manual is there").map(|entry| entry.expect("a page").path()).collect();
+    let mut pages: Vec<PathBuf> = fs::read_dir(root().join("book"))
+        .expect("the manual is there")
+        .map(|entry| entry.expect("a page").path())
+        .collect();
     pages.push(root().join("README.md"));
     pages.sort();
     let mut examples: Vec<Example> = Vec::new();

@@ -324,7 +324,10 @@ impl<'u> Evaluator<'_, 'u> {
         let mut object = self.value(receiver)?;
         for &id in indices {
             let index = self.value(id)?;
-            object = item(&object, &index).map_err(|kind| self.there(id, kind))?;
+            object = item(&object, &index).map_err(|kind| match kind {
+                kind @ EvalErrorKind::WrongOperand { .. } => self.there(receiver, kind),
+                kind => self.there(id, kind),
+            })?;
         }
         Ok(object)
     }

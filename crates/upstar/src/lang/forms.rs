@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::lang::builtins::{Builtin, Wanted, one};
-use crate::lang::error::EvalErrorKind;
+use crate::lang::error::{EvalErrorKind, too_many};
 use crate::lang::games::form_birthday;
 use crate::lang::object::{MAX_ITEMS, Object};
 use crate::lang::operators::{Answer, take_memory};
@@ -76,6 +76,9 @@ fn options<'u>(universe: &'u Universe, form: Form<'u>, player: Player) -> Answer
         true => form.value().options(player).take(MAX_ITEMS + 1).map(Form::canonical).collect(),
         false => form.options(player),
     };
+    if MAX_ITEMS < options.len() {
+        return Err(too_many());
+    }
     take_memory(universe, options.len())?;
     let Object::Set(sorted) = Object::set(options.into_iter().map(Object::Form).collect())? else {
         return Ok(Object::Nothing);
