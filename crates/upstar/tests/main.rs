@@ -5,6 +5,7 @@
 
 mod agreement;
 mod laws;
+mod limits;
 mod plain;
 mod text;
 mod theory;
