@@ -30,6 +30,8 @@ pub enum Exhausted {
     Memory(u64),
     /// A game nested deeper than the engine goes; the allowed depth.
     Depth(u32),
+    /// A text too long to write out; the allowed number of parts.
+    Text(u64),
     /// A count of ups or a nimber beyond 64 bits.
     Range,
     /// Somebody asked to stop.
@@ -43,6 +45,7 @@ impl fmt::Display for Exhausted {
             Exhausted::Time(time) => write!(f, "the time limit of {} s is exhausted", time.as_secs_f64()),
             Exhausted::Memory(bytes) => write!(f, "the memory limit of {bytes} bytes is exhausted"),
             Exhausted::Depth(depth) => write!(f, "the game is nested deeper than {depth} levels"),
+            Exhausted::Text(parts) => write!(f, "written out, the answer has more than {parts} parts"),
             Exhausted::Range => f.write_str("the number of ups or the nimber does not fit in 64 bits"),
             Exhausted::Cancelled => f.write_str("cancelled"),
         }

@@ -9,3 +9,4 @@ pub mod budget;
 pub mod syntax;
 pub mod number;
 pub mod value;
+pub mod analysis;

@@ -141,6 +141,11 @@ impl<'u> Form<'u> {
         Form { universe: game.universe(), id: FormId::Canonical(game.id()) }
     }
 
+    /// The universe the form lives in.
+    pub fn universe(self) -> &'u Universe {
+        self.universe
+    }
+
     /// The game: the value of this form.
     pub fn value(self) -> Game<'u> {
         self.universe.handle(self.universe.value_of(self.id))

@@ -39,7 +39,29 @@ pub struct Game<'u> {
     id: Id,
 }
 
+/// What names a game within its universe, to be stored: a game without its universe.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Key(Id);
+
+/// A game as the sum of a number and a core or its negative.
+///
+/// Games that differ by a number or a sign have the same core, so that an answer about the core serves them all.
+#[derive(Clone, Debug)]
+pub struct Parts<'u> {
+    /// The number.
+    pub number: Dyadic,
+    /// Whether the negative of the core is meant.
+    pub negative: bool,
+    /// A game whose two stops are each other's negatives: ups and a nimber, or a game that is not number-up-star.
+    pub core: Game<'u>,
+}
+
 impl Universe {
+    /// The game that a key of this universe names.
+    pub fn game_of_key(&self, key: Key) -> Game<'_> {
+        self.handle(key.0)
+    }
+
     /// The integer `n`.
     pub fn integer(&self, n: i64) -> Game<'_> {
         self.number(&Dyadic::from(n))
@@ -83,6 +105,27 @@ impl<'u> Game<'u> {
 
     pub(crate) fn id(self) -> Id {
         self.id
+    }
+
+    /// The key by which the game can be stored.
+    pub fn key(self) -> Key {
+        Key(self.id)
+    }
+
+    /// The number, sign and core of the game. Constant time.
+    pub fn parts(self) -> Parts<'u> {
+        let (number, tail) = self.universe.unpack(self.id);
+        let negative = match tail {
+            Tail::UpStar(ups, _) => ups < 0,
+            Tail::Node(node) => node.negative,
+        };
+        let core = self.universe.pack(&Dyadic::ZERO, if negative { -tail } else { tail });
+        Parts { number, negative, core: self.universe.handle(core) }
+    }
+
+    /// The sum with a number. Constant time.
+    pub fn plus_number(self, number: &Dyadic) -> Game<'u> {
+        self.universe.handle(self.universe.shifted(self.id, number))
     }
 
     /// The options of `player` in the canonical form, in no particular order.

@@ -132,6 +132,9 @@ impl Id {
     /// The sum with a small number, if it is known from the word alone and small as well.
     #[inline]
     pub(crate) fn shifted(self, numerator: i64, exponent: u32) -> Option<Id> {
+        if numerator == 0 {
+            return Some(self);
+        }
         match self.unpack() {
             Unpacked::UpStar(own, own_exponent, ups, nimber) => {
                 let (numerator, exponent) = add(own, own_exponent, numerator, exponent)?;
@@ -149,7 +152,6 @@ impl Id {
     #[inline]
     pub(crate) fn less_number_of(self, other: Id) -> Option<Id> {
         match other.unpack() {
-            Unpacked::UpStar(0, ..) | Unpacked::Node(_, 0, _) => Some(self),
             Unpacked::UpStar(numerator, exponent, ..) | Unpacked::Node(_, numerator, exponent) => {
                 self.shifted(-numerator, exponent)
             }

@@ -1,36 +1,312 @@
 //! The name of a game: from a value to its notation.
+//!
+//! Naming makes an expression, and the printers of expressions make text of it. Named are number-up-star values, the
+//! powers of up `^<k>` and their sums `^[k]`, tinies and minies, and games that are their own negative (`+-1`), each of
+//! the first three also with a number. Everything else is written by its options.
+
+use rustc_hash::FxHashMap;
 
 use crate::budget::Exhausted;
-use crate::syntax::Style;
+use crate::number::Dyadic;
+use crate::player::{ByPlayer, Player};
+use crate::syntax::{Argument, Ast, BinaryOp, Count, Expr, ExprId, Style, UnaryOp, Ups, UpsKind, print};
 use crate::value::form::Form;
 use crate::value::game::Game;
+use crate::value::id::{Id, Tail};
+use crate::value::structure::Ranks;
+use crate::value::universe::{Universe, deeper};
+
+/// The longest text a game or form is written out to, in parts of an expression.
+const MAX_PARTS: u64 = 20_000_000;
 
 impl Game<'_> {
     /// The game written out. What is written as text reads back as the same game.
     ///
     /// # Errors
     ///
-    /// [`Exhausted`] if the text is too long for the budget.
+    /// [`Exhausted`] if the text is too long: a game with many shared followers may have an enormous one.
     pub fn text(self, style: Style) -> Result<String, Exhausted> {
-        let _ = style;
-        Ok(format!("{self:?}"))
+        let mut namer = Namer::new(self.universe(), &[self.id()])?;
+        let root = namer.game(self.id())?;
+        namer.print(root, style)
     }
 }
 
 impl Form<'_> {
-    /// The form written out, in quotation marks. What is written as text reads back as the same form.
+    /// The form written out in quotation marks. What is written as text reads back as the same form.
     ///
     /// # Errors
     ///
-    /// [`Exhausted`] if the text is too long for the budget.
+    /// [`Exhausted`] if the text is too long.
     pub fn text(self, style: Style) -> Result<String, Exhausted> {
-        let _ = style;
-        Ok(format!("{self:?}"))
+        let mut leaves = Vec::new();
+        let mut seen = rustc_hash::FxHashSet::default();
+        let mut waiting = vec![self];
+        while let Some(form) = waiting.pop() {
+            if !seen.insert(form) {
+                continue;
+            }
+            match form.is_canonical() {
+                true => leaves.push(form.value().id()),
+                false => waiting.extend(Player::ALL.into_iter().flat_map(|player| form.options(player))),
+            }
+        }
+        let mut namer = Namer::new(self.universe(), &leaves)?;
+        let form = namer.form(self, &mut FxHashMap::default())?;
+        let root = namer.ast.add(Expr::Quote(form));
+        namer.print(root, style)
     }
 }
 
-/// Sorts games into the fixed order in which options and sets are written: numbers, nimbers, number-up-star values,
-/// and the rest by structure. It does not depend on how the games were computed.
-pub fn sort_games(games: &mut [Game<'_>]) {
-    games.sort_by_key(|game| game.id());
+/// The expressions of some games.
+struct Namer<'u> {
+    universe: &'u Universe,
+    ranks: Ranks,
+    ast: Ast,
+    named: FxHashMap<Id, ExprId>,
+}
+
+/// A tail that has a name of its own.
+enum Named {
+    /// `^<k>` or `^[k]`, or their negatives.
+    Uptimal(Ups),
+    /// Tiny (Left) or miny (Right) of a game.
+    Tiny(Player, Id),
+}
+
+impl<'u> Namer<'u> {
+    fn new(universe: &'u Universe, games: &[Id]) -> Result<Namer<'u>, Exhausted> {
+        let ranks = Ranks::new(universe, games)?;
+        Ok(Namer { universe, ranks, ast: Ast::new(), named: FxHashMap::default() })
+    }
+
+    /// The text of a tree, whose parts may be shared.
+    fn print(&self, root: ExprId, style: Style) -> Result<String, Exhausted> {
+        let mut sizes: Vec<u64> = Vec::with_capacity(self.ast.len());
+        for (_, node) in self.ast.iter() {
+            let mut size: u64 = 1;
+            node.expr.each_child(|child| size = size.saturating_add(sizes[child.index()]));
+            sizes.push(size);
+        }
+        match sizes[root.index()] <= MAX_PARTS {
+            true => Ok(print(&self.ast, root, style)),
+            false => Err(Exhausted::Text(MAX_PARTS)),
+        }
+    }
+
+    fn game(&mut self, id: Id) -> Result<ExprId, Exhausted> {
+        if let Some(&known) = self.named.get(&id) {
+            return Ok(known);
+        }
+        let expr = match self.universe.unpack(id) {
+            (number, Tail::UpStar(ups, nimber)) => self.up_star(&number, ups, nimber),
+            (number, Tail::Node(_)) => deeper(|| self.node(id, &number))?,
+        };
+        self.named.insert(id, expr);
+        Ok(expr)
+    }
+
+    fn node(&mut self, id: Id, number: &Dyadic) -> Result<ExprId, Exhausted> {
+        if self.universe.negative(id) == id {
+            let options = self.sorted_options(id, Player::Left)?;
+            let operand = match options.as_slice() {
+                &[option] => option,
+                _ => self.ast.add(Expr::Set(options)),
+            };
+            return Ok(self.ast.add(Expr::Unary { op: UnaryOp::PlusMinus, operand }));
+        }
+        let tail = self.universe.shifted(id, &-number);
+        match self.named_tail(tail)? {
+            Some(Named::Uptimal(ups)) => Ok(self.word(number, Some(ups), None)),
+            Some(Named::Tiny(player, size)) => {
+                let size = self.game(size)?;
+                let name = if player == Player::Left { "Tiny" } else { "Miny" };
+                let function = self.ast.add(Expr::Name(name.to_owned()));
+                let args = vec![Argument { name: None, value: size }];
+                let call = self.ast.add(Expr::Call { function, args });
+                if number.is_zero() {
+                    return Ok(call);
+                }
+                let is_negative = *number < Dyadic::ZERO;
+                let number = self.number(number);
+                Ok(self.ast.add(match is_negative {
+                    true => Expr::Binary { op: BinaryOp::Plus, left: number, right: call },
+                    false => Expr::Beside { number, call },
+                }))
+            }
+            None => {
+                let options = ByPlayer::try_from_fn(|player| self.sorted_options(id, player))?;
+                Ok(self.ast.add(Expr::Braces { left: options.left, right: options.right }))
+            }
+        }
+    }
+
+    fn sorted_options(&mut self, id: Id, player: Player) -> Result<Vec<ExprId>, Exhausted> {
+        let options = self.ranks.sorted_options(self.universe, id, player);
+        options.into_iter().map(|option| self.game(option)).collect()
+    }
+
+    /// The name of a node without a number, if it has one.
+    fn named_tail(&self, tail: Id) -> Result<Option<Named>, Exhausted> {
+        for player in Player::ALL {
+            let own = self.universe.signed(tail, player == Player::Right);
+            if let Some(kind) = self.uptimal(own)? {
+                return Ok(Some(Named::Uptimal(Ups { player, kind })));
+            }
+            if let Some(size) = self.size_of_tiny(own) {
+                return Ok(Some(Named::Tiny(player, size)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The only option of `player`, if there is exactly one.
+    fn only_option(&self, id: Id, player: Player) -> Option<Id> {
+        let mut options = self.universe.options(id, player);
+        let option = options.next()?;
+        options.next().is_none().then_some(option)
+    }
+
+    /// Which `^<k>` or `^[k]` a game is, for `k` of 2 or more.
+    fn uptimal(&self, id: Id) -> Result<Option<UpsKind>, Exhausted> {
+        if let Some(k) = self.partial_sum(id) {
+            return Ok(Some(UpsKind::PartialSum(Count::Literal(k))));
+        }
+        // ^<k> = {0|*-^[k-1]}
+        let (Some(Id::ZERO), Some(right)) = (self.only_option(id, Player::Left), self.only_option(id, Player::Right))
+        else {
+            return Ok(None);
+        };
+        let star = self.universe.nimber(1).id();
+        let stops = self.universe.stops(right);
+        if !stops.left.value.is_zero() || !stops.right.value.is_zero() {
+            return Ok(None);
+        }
+        let sum = self.universe.negative(self.universe.sum(right, star)?);
+        let k = match self.universe.unpack(sum) {
+            (number, Tail::UpStar(1, 0)) if number.is_zero() => Some(2),
+            _ => self.partial_sum(sum).map(|k| k + 1),
+        };
+        Ok(k.map(|k| UpsKind::Power(Count::Literal(k))))
+    }
+
+    /// The `k` of 2 or more for which a game is `^[k] = {^[k-1]|*}`, the sum of the first k powers of up.
+    fn partial_sum(&self, mut id: Id) -> Option<u64> {
+        let star = self.universe.nimber(1).id();
+        let mut k = 1;
+        loop {
+            match self.universe.unpack(id) {
+                (number, Tail::UpStar(1, 0)) if number.is_zero() => return (1 < k).then_some(k),
+                (_, Tail::UpStar(..)) => return None,
+                (_, Tail::Node(_)) if self.only_option(id, Player::Right) == Some(star) => {
+                    id = self.only_option(id, Player::Left)?;
+                    k += 1;
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    /// The `G` for which a game is tiny-G, `{0||0|-G}` with a positive right stop of `G`.
+    fn size_of_tiny(&self, id: Id) -> Option<Id> {
+        let (Id::ZERO, threat) = (self.only_option(id, Player::Left)?, self.only_option(id, Player::Right)?) else {
+            return None;
+        };
+        let (Id::ZERO, loss) = (self.only_option(threat, Player::Left)?, self.only_option(threat, Player::Right)?)
+        else {
+            return None;
+        };
+        let size = self.universe.negative(loss);
+        (Dyadic::ZERO < self.universe.stops(size).right.value).then_some(size)
+    }
+
+    fn up_star(&mut self, number: &Dyadic, ups: i64, nimber: u64) -> ExprId {
+        if ups == 0 && nimber == 0 {
+            return self.number(number);
+        }
+        let arrows = (ups != 0).then(|| Ups {
+            player: if 0 < ups { Player::Left } else { Player::Right },
+            kind: UpsKind::Count(Count::Literal(ups.unsigned_abs())),
+        });
+        self.word(number, arrows, (nimber != 0).then_some(nimber))
+    }
+
+    /// A number, arrows and a star: in one word where that reads back, and as a sum otherwise.
+    fn word(&mut self, number: &Dyadic, ups: Option<Ups>, star: Option<u64>) -> ExprId {
+        let only_star = ups.is_none() && star == Some(1);
+        let star = star.map(Count::Literal);
+        if number.is_zero() {
+            return self.ast.add(Expr::Word { number: None, ups, star });
+        }
+        if only_star && *number < Dyadic::ZERO {
+            let size = self.number(&number.abs());
+            let operand = self.ast.add(Expr::Word { number: Some(size), ups, star });
+            return self.ast.add(Expr::Unary { op: UnaryOp::Minus, operand });
+        }
+        // After a number three or more ups would read as a power, and a nimber as a product.
+        let in_one_word = Dyadic::ZERO < *number
+            && match ups {
+                None => only_star,
+                Some(Ups { player: Player::Left, kind: UpsKind::Count(Count::Literal(count)) }) => count <= 2,
+                Some(_) => true,
+            };
+        let number = self.number(number);
+        if in_one_word {
+            return self.ast.add(Expr::Word { number: Some(number), ups, star });
+        }
+        let right = self.ast.add(Expr::Word { number: None, ups, star });
+        self.ast.add(Expr::Binary { op: BinaryOp::Plus, left: number, right })
+    }
+
+    fn number(&mut self, number: &Dyadic) -> ExprId {
+        let digits = |text: String| Expr::Integer(text.into_boxed_str());
+        let size = number.abs();
+        let mut expr = self.ast.add(digits(size.numerator().to_string()));
+        if !size.is_integer() {
+            let right = self.ast.add(digits(size.denominator().to_string()));
+            expr = self.ast.add(Expr::Binary { op: BinaryOp::Over, left: expr, right });
+        }
+        match *number < Dyadic::ZERO {
+            true => self.ast.add(Expr::Unary { op: UnaryOp::Minus, operand: expr }),
+            false => expr,
+        }
+    }
+
+    /// A form without its quotation marks: canonical options first, then the others by their text.
+    fn form(&mut self, form: Form<'u>, named: &mut FxHashMap<Form<'u>, ExprId>) -> Result<ExprId, Exhausted> {
+        if form.is_canonical() {
+            return self.game(form.value().id());
+        }
+        if let Some(&known) = named.get(&form) {
+            return Ok(known);
+        }
+        let options = deeper(|| {
+            ByPlayer::try_from_fn(|player| {
+                let (mut canonical, explicit): (Vec<_>, Vec<_>) =
+                    form.options(player).into_iter().partition(|option| option.is_canonical());
+                canonical.sort_by_key(|option| self.ranks.rank(option.value().id()));
+                let mut list = Vec::new();
+                for option in canonical {
+                    list.push(self.game(option.value().id())?);
+                }
+                let mut others = Vec::new();
+                for option in explicit {
+                    others.push(self.form(option, named)?);
+                }
+                if 1 < others.len() {
+                    let mut texts = Vec::new();
+                    for &other in &others {
+                        texts.push((self.print(other, Style::Text)?, other));
+                    }
+                    texts.sort();
+                    others = texts.into_iter().map(|(_, other)| other).collect();
+                }
+                list.append(&mut others);
+                Ok(list)
+            })
+        })?;
+        let expr = self.ast.add(Expr::Braces { left: options.left, right: options.right });
+        named.insert(form, expr);
+        Ok(expr)
+    }
 }

@@ -8,7 +8,7 @@ use crate::budget::Exhausted;
 use crate::number::{Dyadic, Integer};
 use crate::player::ByPlayer;
 use crate::player::Player;
-use crate::value::id::{Id, Tail};
+use crate::value::id::{Id, NodeRef, Tail};
 use crate::value::order::{Orders, Placed};
 use crate::value::universe::{MAX_RECURSION, Universe, deeper};
 
@@ -36,17 +36,15 @@ impl Universe {
         };
         // A negated base: negate both, and the sum in the end.
         let negate = base.negative;
-        let base = self.pack(&Dyadic::ZERO, Tail::Node(if negate { -base } else { base }));
+        let base = if negate { -base } else { base };
         let other = self.pack(&Dyadic::ZERO, if negate { -other } else { other });
         let sum = self.sum_of_tails(base, other, depth)?;
-        Ok(self.shifted(self.signed(sum, negate), &(self.number_of(g) + self.number_of(h))))
+        let sum = self.signed(sum, negate);
+        Ok(self.plus_number_of(self.plus_number_of(sum, g), h))
     }
 
-    /// The sum of two games without number parts, the first a node that is not negated.
-    fn sum_of_tails(&self, g: Id, h: Id, depth: u32) -> Result<Id, Exhausted> {
-        let Tail::Node(base) = self.unpack(g).1 else {
-            return self.sum_at(g, h, depth);
-        };
+    /// The sum of a node that is not negated and a game without a number part.
+    fn sum_of_tails(&self, base: NodeRef, h: Id, depth: u32) -> Result<Id, Exhausted> {
         if let Some(known) = self.sum_cache.get(base.index, h) {
             return Ok(known);
         }
@@ -54,6 +52,7 @@ impl Universe {
             return Err(Exhausted::Depth(MAX_RECURSION));
         }
         self.check_now_and_then(base.index, h)?;
+        let g = self.pack(&Dyadic::ZERO, Tail::Node(base));
         let sum = deeper(|| {
             let lists = ByPlayer::try_from_fn(|player| self.options_of_sum(player, g, h, depth + 1))?;
             self.game_from_undominated(lists, depth + 1)

@@ -1,0 +1,103 @@
+//! A total order of games by their structure, in which options and sets are written.
+//!
+//! First the numbers by size, then nimbers, then the other number-up-star values; then the rest by depth, and games of
+//! one depth by their sorted options. The order has nothing to do with the order of play; it depends only on the games,
+//! not on how or when they were computed.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::budget::Exhausted;
+use crate::number::Dyadic;
+use crate::player::{ByPlayer, Player};
+use crate::value::game::Game;
+use crate::value::id::{Id, Tail};
+use crate::value::universe::Universe;
+
+/// The places of some games and all their followers in the structural order.
+pub(super) struct Ranks(FxHashMap<Id, u32>);
+
+/// The order of number-up-star values: class, then number, ups and nimber.
+type LeafKey = (u8, Dyadic, i64, u64);
+
+impl Ranks {
+    /// The ranks of these games and their followers down to number-up-star values.
+    pub(super) fn new(universe: &Universe, games: &[Id]) -> Result<Ranks, Exhausted> {
+        let mut by_depth: Vec<Vec<Id>> = vec![Vec::new()];
+        let mut seen: FxHashSet<Id> = FxHashSet::default();
+        let mut waiting: Vec<Id> = games.to_vec();
+        while let Some(id) = waiting.pop() {
+            if !seen.insert(id) {
+                continue;
+            }
+            if seen.len().is_multiple_of(4096) {
+                universe.budget().check()?;
+            }
+            let depth = universe.depth(id) as usize;
+            if by_depth.len() <= depth {
+                by_depth.resize(depth + 1, Vec::new());
+            }
+            by_depth[depth].push(id);
+            if 0 < depth {
+                waiting.extend(Player::ALL.into_iter().flat_map(|player| universe.options(id, player)));
+            }
+        }
+        let mut ranks = Ranks(FxHashMap::default());
+        for (depth, mut ids) in by_depth.into_iter().enumerate() {
+            match depth {
+                0 => ids.sort_by_cached_key(|&id| leaf_key(universe, id)),
+                _ => ids.sort_by_cached_key(|&id| ByPlayer::from_fn(|player| ranks.of_options(universe, id, player))),
+            }
+            for id in ids {
+                let next = ranks.0.len() as u32;
+                ranks.0.insert(id, next);
+            }
+        }
+        Ok(ranks)
+    }
+
+    /// The rank of a game that was given or follows from one that was.
+    pub(super) fn rank(&self, id: Id) -> u32 {
+        self.0.get(&id).copied().unwrap_or(u32::MAX)
+    }
+
+    /// The options of `player`, in order.
+    pub(super) fn sorted_options(&self, universe: &Universe, id: Id, player: Player) -> Vec<Id> {
+        let mut options: Vec<Id> = universe.options(id, player).collect();
+        options.sort_by_key(|&option| self.rank(option));
+        options
+    }
+
+    fn of_options(&self, universe: &Universe, id: Id, player: Player) -> Vec<u32> {
+        let mut ranks: Vec<u32> = universe.options(id, player).map(|option| self.rank(option)).collect();
+        ranks.sort_unstable();
+        ranks
+    }
+}
+
+fn leaf_key(universe: &Universe, id: Id) -> LeafKey {
+    match universe.unpack(id) {
+        (number, Tail::UpStar(ups, nimber)) => {
+            let class = match (number.is_zero(), ups, nimber) {
+                (_, 0, 0) => 0,
+                (true, 0, _) => 1,
+                _ => 2,
+            };
+            (class, number, ups, nimber)
+        }
+        (number, Tail::Node(_)) => (3, number, 0, 0),
+    }
+}
+
+/// Sorts games into the fixed order in which options and sets are written: numbers, nimbers, other number-up-star
+/// values, and the rest by structure. It does not depend on how the games were computed.
+///
+/// # Errors
+///
+/// [`Exhausted`] if the budget is spent.
+pub fn sort_games(games: &mut [Game<'_>]) -> Result<(), Exhausted> {
+    let Some(first) = games.first() else { return Ok(()) };
+    let ids: Vec<Id> = games.iter().map(|game| game.id()).collect();
+    let ranks = Ranks::new(first.universe(), &ids)?;
+    games.sort_by_key(|game| ranks.rank(game.id()));
+    Ok(())
+}
