@@ -4,9 +4,11 @@ use std::collections::HashMap;
 
 use upstar::number::Dyadic;
 use upstar::player::{ByPlayer, Player};
+use upstar::syntax::Style;
 use upstar::value::{Comparison, Form, Game, NumberUpStar, Side, Stop, Universe};
 
 use crate::plain::{Gap, Plain, SCALE};
+use crate::text::{Engine, form};
 
 /// A linear congruential generator: the same numbers in every run.
 struct Random(u64);
@@ -149,7 +151,7 @@ fn canonical_sums_of_day_3_by_the_definition() {
     let universe = Universe::default();
     let games = universe.games_born_by(3).unwrap().unwrap();
     let mut random = Random(3);
-    for _ in 0..60 {
+    for _ in 0..300 {
         let (mut plain, mut memo) = (Plain::default(), HashMap::new());
         let [g, h] = [(); 2].map(|()| games[random.below(games.len() as u64) as usize]);
         let places = (plain.read(g, &mut memo), plain.read(h, &mut memo));
@@ -355,4 +357,25 @@ fn two_threads_find_the_same_games() {
     });
     assert_eq!(first, second);
     assert!(first.iter().all(|(.., same)| *same));
+}
+
+#[test]
+fn names_of_games_read_back() {
+    let universe = Universe::default();
+    let mut random = Random(7);
+    let games = universe.games_born_by(3).unwrap().unwrap();
+    let check = |game: Game<'_>| {
+        for style in [Style::Text, Style::Unicode] {
+            let text = game.text(style).unwrap();
+            let back = form(&mut Engine(&universe), &text).value();
+            assert!(back == game, "{text}");
+        }
+    };
+    for &game in &games {
+        check(game);
+    }
+    for _ in 0..300 {
+        let [g, h] = [(); 2].map(|()| games[random.below(games.len() as u64) as usize]);
+        check((g + h).unwrap());
+    }
 }

@@ -9,3 +9,4 @@ mod limits;
 mod plain;
 mod text;
 mod theory;
+mod tidy;

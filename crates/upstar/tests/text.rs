@@ -131,29 +131,54 @@ fn evaluate<T: Theory>(theory: &mut T, ast: &Ast, id: ExprId) -> T::Form {
     match &ast[id].expr {
         Expr::Word { number, ups, star } => {
             let number = number.map_or(Fraction(0, 0), |number| fraction(ast, number).unwrap());
-            let ups = ups.map_or(0, |ups| {
-                let UpsKind::Count(Count::Literal(count)) = ups.kind else { panic!("no power of up") };
-                if ups.player == Player::Left { count as i64 } else { -(count as i64) }
-            });
-            let nimber = star.map_or(0, |star| {
-                let Count::Literal(nimber) = star else { panic!("no small nimber") };
-                nimber
-            });
-            theory.word(number, ups, nimber)
+            let nimber = star.map_or(0, literal);
+            let Some(ups) = ups else { return theory.word(number, 0, nimber) };
+            let arrow = match ups.kind {
+                UpsKind::Count(count) => {
+                    let count = ups.player.sign() * literal(count) as i64;
+                    return theory.word(number, count, nimber);
+                }
+                UpsKind::Power(k) => power_of_up(theory, literal(k)),
+                UpsKind::PartialSum(k) => sum_of_powers(theory, literal(k)),
+            };
+            let arrow = if ups.player == Player::Left { arrow } else { theory.negative(&arrow) };
+            let rest = theory.word(number, 0, nimber);
+            theory.sum(&rest, &arrow)
+        }
+        Expr::Beside { number, call } => {
+            let (number, game) = (evaluate(theory, ast, *number), evaluate(theory, ast, *call));
+            theory.sum(&number, &game)
+        }
+        Expr::Call { function, args } => {
+            let Expr::Name(name) = &ast[*function].expr else { panic!("no name") };
+            let game = evaluate(theory, ast, args[0].value);
+            let (zero, negative) = (theory.braces(&[], &[]), theory.negative(&game));
+            let inner = theory.braces(std::slice::from_ref(&zero), &[negative]);
+            let tiny = theory.braces(&[zero], &[inner]);
+            match name.as_str() {
+                "Tiny" => tiny,
+                "Miny" => theory.negative(&tiny),
+                other => panic!("no name of a game: {other}"),
+            }
         }
         Expr::Braces { left, right } => {
             let left: Vec<_> = left.iter().map(|&option| evaluate(theory, ast, option)).collect();
             let right: Vec<_> = right.iter().map(|&option| evaluate(theory, ast, option)).collect();
             theory.braces(&left, &right)
         }
-        Expr::Unary { op, operand } => {
+        Expr::Unary { op: UnaryOp::Minus, operand } => {
             let operand = evaluate(theory, ast, *operand);
-            let negative = theory.negative(&operand);
-            match op {
-                UnaryOp::Minus => negative,
-                UnaryOp::PlusMinus => theory.braces(&[operand], &[negative]),
-                _ => panic!("no operator on games: {op:?}"),
-            }
+            theory.negative(&operand)
+        }
+        // +-{a,b} = {a,b|-a,-b}
+        Expr::Unary { op: UnaryOp::PlusMinus, operand } => {
+            let written = match &ast[*operand].expr {
+                Expr::Set(members) => members.clone(),
+                _ => vec![*operand],
+            };
+            let left: Vec<_> = written.into_iter().map(|member| evaluate(theory, ast, member)).collect();
+            let right: Vec<_> = left.iter().map(|option| theory.negative(option)).collect();
+            theory.braces(&left, &right)
         }
         Expr::Binary { op, left, right } => {
             let (g, h) = (evaluate(theory, ast, *left), evaluate(theory, ast, *right));
@@ -169,6 +194,29 @@ fn evaluate<T: Theory>(theory: &mut T, ast: &Ast, id: ExprId) -> T::Form {
             }
         }
         other => panic!("no game: {other:?}"),
+    }
+}
+
+/// `^<k> = {0|v[k-1]*}`.
+fn power_of_up<T: Theory>(theory: &mut T, k: u64) -> T::Form {
+    let sum = sum_of_powers(theory, k - 1);
+    let (zero, star, negative) = (theory.braces(&[], &[]), theory.word(Fraction(0, 0), 0, 1), theory.negative(&sum));
+    let reply = theory.sum(&negative, &star);
+    theory.braces(&[zero], &[reply])
+}
+
+/// `^[k] = ^<1> + … + ^<k>`.
+fn sum_of_powers<T: Theory>(theory: &mut T, k: u64) -> T::Form {
+    (1..=k).fold(theory.braces(&[], &[]), |sum, next| {
+        let power = power_of_up(theory, next);
+        theory.sum(&sum, &power)
+    })
+}
+
+fn literal(count: Count) -> u64 {
+    match count {
+        Count::Literal(count) => count,
+        Count::Expr(_) => panic!("no small count"),
     }
 }
 

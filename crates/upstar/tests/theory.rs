@@ -502,6 +502,14 @@ fn dominated_and_reversible_options() {
     check("{0||0|-1} < ^");
     check("{0||0|-2} < {0||0|-1}");
     check("{0||0|-1}+{0||0|-1} < ^");
+    check("^<2> == {0|v*}");
+    check("^<2> < ^");
+    check("^<2>+^<2>+^<2> < ^");
+    check("^[2] == ^+^<2>");
+    check("Tiny(2) == {0||0|-2}");
+    check("Tiny(1) < ^<3>");
+    check("Miny(2) == -Tiny(2)");
+    check("+-{1,2*} == {1,2*|-1,-2*}");
     // Toads and frogs, and two dominoes boards.
     check("{{0|0}|0} == v");
     check("{^|v} == *");
