@@ -6,6 +6,7 @@
 mod agreement;
 mod laws;
 mod limits;
+mod numbers;
 mod plain;
 mod text;
 mod theory;
