@@ -53,10 +53,8 @@ pub(super) struct Node {
     pub(super) depth: u32,
     /// The value of the left stop, which is also minus the value of the right stop.
     stop: Dyadic,
-    /// Both stops in fixed point, in the order of gaps, if they fit.
-    gaps: Option<ByPlayer<i64>>,
-    /// The sides of both stops.
-    sides: ByPlayer<Side>,
+    /// The same in fixed point with the sides of both stops.
+    packed_stops: PackedStops,
 }
 
 impl Node {
@@ -71,10 +69,37 @@ impl Node {
     /// The sides of the stops of this node or of its negative.
     #[inline]
     fn sides_of(&self, reference: NodeRef) -> ByPlayer<Side> {
+        let sides = self.packed_stops.sides();
         match reference.negative {
-            false => self.sides,
-            true => self.sides.swapped().map(|side| -side),
+            false => sides,
+            true => sides.swapped().map(|side| -side),
         }
+    }
+}
+
+/// The stops `x` and `-x` in one word: `x` in fixed point, whether it fits, and the two sides.
+#[derive(Clone, Copy, Debug)]
+struct PackedStops(i64);
+
+impl PackedStops {
+    fn new(stop: &Dyadic, sides: ByPlayer<Side>) -> PackedStops {
+        let fixed = stop.as_small().and_then(|(numerator, exponent)| fixed(numerator, exponent));
+        let fixed = fixed.filter(|value| value.unsigned_abs() < 1 << 59);
+        let bits = sides.left as i64 | (sides.right as i64) << 1 | i64::from(fixed.is_some()) << 2;
+        PackedStops(fixed.unwrap_or(0) << 3 | bits)
+    }
+
+    #[inline]
+    fn sides(self) -> ByPlayer<Side> {
+        let side = |bit: i64| if self.0 & bit == 0 { Side::Below } else { Side::Above };
+        ByPlayer { left: side(1), right: side(2) }
+    }
+
+    /// Both stops in the order of gaps, if they fit.
+    #[inline]
+    fn gaps(self) -> Option<ByPlayer<i64>> {
+        let twice = self.0 >> 3 << 1;
+        (self.0 & 4 != 0).then_some(ByPlayer { left: twice + (self.0 & 1), right: (self.0 >> 1 & 1) - twice })
     }
 }
 
@@ -264,7 +289,7 @@ impl Universe {
                 Some(up_star_sides(ups, nimber).map(|side| gap(value, side)))
             }
             Unpacked::Node(reference, numerator, exponent) => {
-                let gaps = self.node(reference.index).gaps?;
+                let gaps = self.node(reference.index).packed_stops.gaps()?;
                 let shift = 2 * fixed(numerator, exponent)?;
                 // The gap of side s beside -x is 1 less the gap of the other side beside x.
                 Some(match reference.negative {
@@ -340,10 +365,8 @@ impl Universe {
                 all.append(&mut right);
                 let stop = &stops.left.value - &middle;
                 self.budget.note_node((size_of::<Node>() + 32 + 8 * all.len()) as u64);
-                let fixed_stop = stop.as_small().and_then(|(numerator, exponent)| fixed(numerator, exponent));
-                let gaps =
-                    fixed_stop.map(|stop| ByPlayer { left: gap(stop, sides.left), right: gap(-stop, sides.right) });
-                let node = Node { options: all.into_boxed_slice(), left_count, depth, stop, gaps, sides };
+                let packed_stops = PackedStops::new(&stop, sides);
+                let node = Node { options: all.into_boxed_slice(), left_count, depth, stop, packed_stops };
                 let index = self.nodes.push(node) as u32;
                 shard.insert_unique(hash, Interned { index, hash: short_hash }, |entry| {
                     hash_options_of(self.node(entry.index))

@@ -1,0 +1,124 @@
+//! What can be written on the command line.
+
+use std::ffi::OsString;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use upstar::syntax::Style;
+
+use crate::limits::LimitArgs;
+
+/// An exact and fast engine for combinatorial games.
+#[derive(Debug, Parser)]
+#[command(name = "upstar", version)]
+pub(crate) struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Evaluate expressions, one line of output for each
+    Eval(EvalArgs),
+    /// Tell what is known about a value
+    Report(ReportArgs),
+}
+
+/// `upstar eval`
+#[derive(Debug, Args)]
+pub(crate) struct EvalArgs {
+    /// Expressions, such as '{1|*} + ^'
+    #[arg(value_name = "EXPR")]
+    pub(crate) expressions: Vec<String>,
+    /// How to write answers
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+    /// Read one expression per line from standard input, and write one line for each
+    #[arg(long, conflicts_with = "expressions")]
+    pub(crate) batch: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// `upstar report`
+#[derive(Debug, Args)]
+pub(crate) struct ReportArgs {
+    /// An expression, such as '{1|*} + ^'
+    #[arg(value_name = "EXPR")]
+    pub(crate) expression: String,
+    /// How to write the report
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ReportFormat,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// The ways to write answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// As one types it: ^*
+    #[default]
+    Text,
+    /// With the signs of print: ↑∗
+    Unicode,
+    /// For LaTeX with amsmath
+    Latex,
+    /// One JSON object per line
+    Json,
+}
+
+impl Format {
+    /// The style of answers, or `None` for JSON.
+    pub(crate) fn style(self) -> Option<Style> {
+        match self {
+            Format::Text => Some(Style::Text),
+            Format::Unicode => Some(Style::Unicode),
+            Format::Latex => Some(Style::Latex),
+            Format::Json => None,
+        }
+    }
+}
+
+/// The ways to write a report.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReportFormat {
+    /// A line for each fact
+    #[default]
+    Text,
+    /// One JSON object
+    Json,
+}
+
+/// The arguments of the program, with expressions that begin with a hyphen made recognisable: a space is put before them.
+///
+/// Options are `-h`, `-V` and whatever begins with `--` and a letter; everything behind a lone `--` is left as it is.
+pub(crate) fn with_hyphens_told_apart(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut only_expressions = false;
+    arguments
+        .map(|argument| {
+            only_expressions |= argument == "--";
+            match argument.to_str() {
+                Some(text) if !only_expressions && is_negative_expression(text) => format!(" {text}").into(),
+                _ => argument,
+            }
+        })
+        .collect()
+}
+
+fn is_negative_expression(text: &str) -> bool {
+    match text.as_bytes() {
+        b"-h" | b"-V" | b"-" => false,
+        [b'-', b'-', third, ..] => !third.is_ascii_alphabetic(),
+        [b'-', ..] => true,
+        _ => false,
+    }
+}
+
+/// An expression as it was written, without the space that may have been put before it.
+pub(crate) fn as_written(expression: &str) -> &str {
+    match expression.strip_prefix(' ') {
+        Some(rest) if rest.starts_with('-') => rest,
+        _ => expression,
+    }
+}

@@ -1,0 +1,68 @@
+//! `upstar eval EXPR...`
+
+use std::io::{self, IsTerminal, Write};
+
+use upstar::error::Diagnostic;
+use upstar::lang::{EvalError, EvalErrorKind, error_json, evaluate_tree, result_json};
+use upstar::span::Span;
+use upstar::syntax::parse;
+use upstar::value::Universe;
+
+use crate::Ending;
+use crate::args::{EvalArgs, Format, as_written};
+use crate::batch;
+use crate::diagnostic;
+use crate::limits::Interrupt;
+
+/// Evaluates the expressions of the command line.
+pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> {
+    if args.expressions.is_empty() {
+        if !io::stdin().is_terminal() {
+            return batch::run(args, interrupt);
+        }
+        let usage = "write an expression, such as `upstar eval '{1|*} + ^'`, or `--batch` to read lines";
+        writeln!(io::stderr(), "error: nothing to evaluate: {usage}")?;
+        return Ok(Ending::WrongUsage);
+    }
+    let mut stdout = io::stdout().lock();
+    let mut ending = Ending::Answered;
+    for expression in args.expressions.iter().map(|expression| as_written(expression)) {
+        let universe = args.limits.universe(interrupt);
+        match interrupt.during(|| answer(expression, &universe, args.format)) {
+            Ok(None) => {}
+            Ok(Some(line)) => writeln!(stdout, "{line}")?,
+            Err(error) => {
+                ending = Ending::Failed;
+                match args.format {
+                    Format::Json => writeln!(stdout, "{}", error_json(expression, &error))?,
+                    _ => {
+                        stdout.flush()?;
+                        diagnostic::show(expression, &error)?;
+                    }
+                }
+            }
+        }
+        if interrupt.is_pressed() {
+            break;
+        }
+    }
+    stdout.flush()?;
+    Ok(ending)
+}
+
+/// The answer to an expression as a line; none if it ends with `;`.
+pub(crate) fn answer(text: &str, universe: &Universe, format: Format) -> Result<Option<String>, Diagnostic> {
+    let ast = parse(text).map_err(|error| error.diagnostic())?;
+    let object = evaluate_tree(&ast, universe).map_err(|error| error.diagnostic())?;
+    if ast.silent {
+        return Ok(None);
+    }
+    let line = match format.style() {
+        Some(style) => object.text(style),
+        None => result_json(text, &object).map(|json| json.to_string()),
+    };
+    line.map(Some).map_err(|exhausted| {
+        let kind = EvalErrorKind::from(exhausted);
+        EvalError { kind, span: Span::new(0, text.len()) }.diagnostic()
+    })
+}

@@ -1,0 +1,49 @@
+//! `upstar report EXPR`
+
+use std::io::{self, Write};
+
+use upstar::error::Diagnostic;
+use upstar::lang::{EvalError, Report, error_json, evaluate, report};
+use upstar::span::Span;
+use upstar::value::Universe;
+
+use crate::Ending;
+use crate::args::{ReportArgs, ReportFormat, as_written};
+use crate::diagnostic;
+use crate::limits::Interrupt;
+
+/// Tells what is known about an expression.
+pub(crate) fn run(args: &ReportArgs, interrupt: &Interrupt) -> io::Result<Ending> {
+    let expression = as_written(&args.expression);
+    let universe = args.limits.universe(interrupt);
+    let mut stdout = io::stdout().lock();
+    match (interrupt.during(|| make(expression, &universe)), args.format) {
+        (Ok(report), ReportFormat::Text) => {
+            let width = report.facts.iter().map(|fact| fact.name.len()).max().unwrap_or(0);
+            for fact in &report.facts {
+                writeln!(stdout, "{:width$}  {}", fact.name, fact.text)?;
+            }
+            Ok(Ending::Answered)
+        }
+        (Ok(report), ReportFormat::Json) => {
+            let mut json = report.json();
+            json["input"] = expression.into();
+            writeln!(stdout, "{json}")?;
+            Ok(Ending::Answered)
+        }
+        (Err(error), ReportFormat::Json) => {
+            writeln!(stdout, "{}", error_json(expression, &error))?;
+            Ok(Ending::Failed)
+        }
+        (Err(error), ReportFormat::Text) => {
+            diagnostic::show(expression, &error)?;
+            Ok(Ending::Failed)
+        }
+    }
+}
+
+fn make(text: &str, universe: &Universe) -> Result<Report, Diagnostic> {
+    let object = evaluate(text, universe).map_err(|error| error.diagnostic())?;
+    let whole = Span::new(0, text.len());
+    report(&object).map_err(|kind| EvalError { kind, span: whole }.diagnostic())
+}

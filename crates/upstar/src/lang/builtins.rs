@@ -1,0 +1,282 @@
+//! The questions that can be asked: one table.
+//!
+//! An entry says who it is asked of, and has a summary and an example, which is a test. Of several entries with one
+//! name, the first whose receiver fits answers. To add a question, write an entry in the file of its family; to add a
+//! family, name its list in [`FAMILIES`].
+
+use std::sync::LazyLock;
+
+use rustc_hash::FxHashMap;
+
+use crate::lang::error::EvalErrorKind;
+use crate::lang::object::Object;
+use crate::lang::operators::{Answer, to_count, to_form, to_game};
+use crate::lang::{collections, forms, games, numbers, surreals};
+use crate::number::{Dyadic, Integer, Rational};
+use crate::player::Player;
+use crate::value::{Form, Game, Universe};
+
+/// The lists of all families, the ones asked first before the others.
+const FAMILIES: &[&[Builtin]] =
+    &[forms::BUILTINS, games::BUILTINS, numbers::BUILTINS, surreals::BUILTINS, collections::BUILTINS];
+
+/// A question: `x.Name(a)`, or `Name(x, a)`.
+#[derive(Clone, Copy, Debug)]
+pub struct Builtin {
+    /// The name; `LeftStop` can also be written `left_stop`.
+    pub name: &'static str,
+    /// Who is asked: the first argument of the function.
+    pub receiver: Wanted,
+    /// The arguments.
+    pub parameters: &'static [Parameter],
+    /// What the answer is, in one line.
+    pub summary: &'static str,
+    /// An input and its output.
+    pub example: (&'static str, &'static str),
+    pub(super) run: Run,
+}
+
+pub(super) type Run = for<'u> fn(&Args<'_, 'u>) -> Answer<'u>;
+
+/// An argument of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name in the documentation.
+    pub name: &'static str,
+    /// What it has to be.
+    pub wanted: Wanted,
+    /// Whether there may be any number of them; only the last can be repeated.
+    pub repeated: bool,
+}
+
+/// One argument.
+pub(super) const fn one(name: &'static str, wanted: Wanted) -> Parameter {
+    Parameter { name, wanted, repeated: false }
+}
+
+/// Any number of arguments.
+pub(super) const fn many(name: &'static str, wanted: Wanted) -> Parameter {
+    Parameter { name, wanted, repeated: true }
+}
+
+/// What something has to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wanted {
+    /// Anything.
+    Any,
+    /// A game, or a form for its value.
+    Game,
+    /// A game, a form or a rational number.
+    Value,
+    /// A quoted form.
+    Form,
+    /// A number.
+    Number,
+    /// An integer.
+    Integer,
+    /// A player.
+    Player,
+    /// A list or a set.
+    Collection,
+    /// A text.
+    Text,
+    /// A map.
+    Map,
+}
+
+impl Wanted {
+    /// What is wanted, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Wanted::Any => "anything",
+            Wanted::Game => "a game",
+            Wanted::Value => "a game or number",
+            Wanted::Form => "a form",
+            Wanted::Number => "a number",
+            Wanted::Integer => "an integer",
+            Wanted::Player => "a player",
+            Wanted::Collection => "a list or set",
+            Wanted::Text => "a text",
+            Wanted::Map => "a map",
+        }
+    }
+
+    /// Whether an object is what is wanted.
+    pub fn accepts(self, object: &Object<'_>) -> bool {
+        match self {
+            Wanted::Any => true,
+            Wanted::Game => object.as_game().is_some(),
+            Wanted::Value => object.as_game().is_some() || matches!(object, Object::Rational(_)),
+            Wanted::Form => matches!(object, Object::Form(_)),
+            Wanted::Number => object.as_rational().is_some(),
+            Wanted::Integer => object.as_integer().is_some(),
+            Wanted::Player => matches!(object, Object::Player(_)),
+            Wanted::Collection => object.as_items().is_some(),
+            Wanted::Text => matches!(object, Object::Text(_)),
+            Wanted::Map => matches!(object, Object::Map(_)),
+        }
+    }
+}
+
+impl Builtin {
+    /// How the question is written, such as `x.Stop(player)`.
+    pub fn usage(&self) -> String {
+        let names: Vec<String> = self
+            .parameters
+            .iter()
+            .map(|parameter| format!("{}{}", parameter.name, if parameter.repeated { ",…" } else { "" }))
+            .collect();
+        match names.is_empty() {
+            true => format!("x.{}", self.name),
+            false => format!("x.{}({})", self.name, names.join(",")),
+        }
+    }
+}
+
+static TABLE: LazyLock<Vec<Builtin>> = LazyLock::new(|| FAMILIES.concat());
+
+static BY_NAME: LazyLock<FxHashMap<String, Vec<Builtin>>> = LazyLock::new(|| {
+    let mut by_name: FxHashMap<String, Vec<Builtin>> = FxHashMap::default();
+    for builtin in TABLE.iter() {
+        for name in [builtin.name.to_string(), snake_case(builtin.name)] {
+            by_name.entry(name).or_default().push(*builtin);
+        }
+    }
+    by_name
+});
+
+/// All questions.
+pub fn builtins() -> &'static [Builtin] {
+    &TABLE
+}
+
+/// The entries with a name, in either spelling.
+pub(super) fn find(name: &str) -> Option<&'static [Builtin]> {
+    BY_NAME.get(name).map(Vec::as_slice)
+}
+
+/// `LeftStop` as `left_stop`.
+fn snake_case(name: &str) -> String {
+    let mut snake = String::with_capacity(name.len() + 4);
+    for (index, c) in name.chars().enumerate() {
+        if 0 < index && c.is_ascii_uppercase() {
+            snake.push('_');
+        }
+        snake.push(c.to_ascii_lowercase());
+    }
+    snake
+}
+
+/// Asks the entry that fits, of entries with one name.
+pub(super) fn call<'u>(universe: &'u Universe, entries: &[Builtin], given: &[Object<'u>]) -> Answer<'u> {
+    let Some(first) = entries.first() else { return Ok(Object::Nothing) };
+    let name = first.name;
+    let Some(receiver) = given.first() else {
+        return Err(EvalErrorKind::WrongCount { name, usage: first.usage(), found: 0 });
+    };
+    let Some(entry) = entries.iter().find(|entry| entry.receiver.accepts(receiver)) else {
+        let mut wanted: Vec<&str> = entries.iter().map(|entry| entry.receiver.words()).collect();
+        wanted.dedup();
+        return Err(wrong_argument(name, &wanted.join(" or "), entries.iter().map(|entry| entry.receiver), receiver));
+    };
+    let required = entry.parameters.iter().filter(|parameter| !parameter.repeated).count();
+    let repeated = entry.parameters.last().is_some_and(|parameter| parameter.repeated);
+    let found = given.len() - 1;
+    if found < required || (required < found && !repeated) {
+        return Err(EvalErrorKind::WrongCount { name, usage: entry.usage(), found });
+    }
+    for (index, argument) in given[1..].iter().enumerate() {
+        let parameter = entry.parameters.get(index).or(entry.parameters.last());
+        if let Some(wanted) = parameter.map(|parameter| parameter.wanted)
+            && !wanted.accepts(argument)
+        {
+            return Err(wrong_argument(name, wanted.words(), [wanted].into_iter(), argument));
+        }
+    }
+    (entry.run)(&Args { universe, name, given })
+}
+
+fn wrong_argument(
+    name: &'static str,
+    words: &str,
+    mut wanted: impl Iterator<Item = Wanted>,
+    given: &Object<'_>,
+) -> EvalErrorKind {
+    match given {
+        Object::Rational(number) if wanted.any(|wanted| wanted == Wanted::Game) => {
+            EvalErrorKind::NotDyadic((**number).clone())
+        }
+        given => EvalErrorKind::WrongArgument { name, wanted: words.into(), found: given.kind() },
+    }
+}
+
+/// The arguments of a question; the receiver is number 0.
+pub(super) struct Args<'a, 'u> {
+    pub(super) universe: &'u Universe,
+    name: &'static str,
+    given: &'a [Object<'u>],
+}
+
+impl<'u> Args<'_, 'u> {
+    /// All arguments, the receiver first.
+    pub(super) fn all(&self) -> &[Object<'u>] {
+        self.given
+    }
+
+    pub(super) fn object(&self, index: usize) -> &Object<'u> {
+        self.given.get(index).unwrap_or(&Object::Nothing)
+    }
+
+    pub(super) fn game(&self, index: usize) -> Result<Game<'u>, EvalErrorKind> {
+        to_game(self.object(index))?.ok_or_else(|| self.wrong(Wanted::Game, index))
+    }
+
+    pub(super) fn form(&self, index: usize) -> Result<Form<'u>, EvalErrorKind> {
+        to_form(self.object(index))?.ok_or_else(|| self.wrong(Wanted::Form, index))
+    }
+
+    pub(super) fn rational(&self, index: usize) -> Result<Rational, EvalErrorKind> {
+        self.object(index).as_rational().ok_or_else(|| self.wrong(Wanted::Number, index))
+    }
+
+    /// A number that must be dyadic.
+    pub(super) fn dyadic(&self, index: usize) -> Result<Dyadic, EvalErrorKind> {
+        match self.object(index) {
+            Object::Rational(number) => Err(EvalErrorKind::NotDyadic((**number).clone())),
+            object => object.as_dyadic().ok_or_else(|| self.wrong(Wanted::Number, index)),
+        }
+    }
+
+    pub(super) fn integer(&self, index: usize) -> Result<Integer, EvalErrorKind> {
+        self.object(index).as_integer().ok_or_else(|| self.wrong(Wanted::Integer, index))
+    }
+
+    /// An integer from 0.
+    pub(super) fn count(&self, index: usize) -> Result<u64, EvalErrorKind> {
+        to_count(self.name, self.object(index))
+    }
+
+    pub(super) fn player(&self, index: usize) -> Result<Player, EvalErrorKind> {
+        match self.object(index) {
+            Object::Player(player) => Ok(*player),
+            _ => Err(self.wrong(Wanted::Player, index)),
+        }
+    }
+
+    pub(super) fn items(&self, index: usize) -> Result<&[Object<'u>], EvalErrorKind> {
+        self.object(index).as_items().ok_or_else(|| self.wrong(Wanted::Collection, index))
+    }
+
+    /// The error that the question has no answer.
+    pub(super) fn undefined(&self, reason: impl Into<String>) -> EvalErrorKind {
+        EvalErrorKind::Undefined { name: self.name, reason: reason.into() }
+    }
+
+    fn wrong(&self, wanted: Wanted, index: usize) -> EvalErrorKind {
+        EvalErrorKind::WrongArgument {
+            name: self.name,
+            wanted: wanted.words().into(),
+            found: self.object(index).kind(),
+        }
+    }
+}

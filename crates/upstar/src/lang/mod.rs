@@ -1,0 +1,40 @@
+//! The language: from an expression to what it means.
+//!
+//! [`evaluate`] reads a text and computes the [`Object`] it stands for. What can be asked of an object is a table of
+//! [`Builtin`]s; a question is a method, `x.Birthday`, or a function, `Birthday(x)`.
+//!
+//! ```
+//! use upstar::lang::evaluate;
+//! use upstar::syntax::Style;
+//! use upstar::value::Universe;
+//!
+//! let universe = Universe::default();
+//! let answer = evaluate("{1|3} + 1/2", &universe)?;
+//! assert_eq!(answer.text(Style::Text)?, "5/2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod object;
+mod error;
+mod order;
+mod operators;
+mod numbers;
+mod surreals;
+mod games;
+mod forms;
+mod collections;
+mod builtins;
+mod words;
+mod eval;
+mod report;
+mod json;
+
+#[cfg(test)]
+mod tests;
+
+pub use builtins::{Builtin, Parameter, Wanted, builtins};
+pub use error::{EvalError, EvalErrorKind};
+pub use eval::{evaluate, evaluate_tree};
+pub use json::{error_json, result_json};
+pub use object::{MAX_ITEMS, MAX_NESTING, Object};
+pub use report::{Fact, Report, report};

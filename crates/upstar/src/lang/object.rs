@@ -1,0 +1,319 @@
+//! What an expression can mean.
+
+use std::sync::Arc;
+
+use crate::budget::Exhausted;
+use crate::lang::error::{EvalErrorKind, too_many};
+use crate::lang::order::{sort_entries, sort_objects};
+use crate::number::{Dyadic, Integer, Rational};
+use crate::player::Player;
+use crate::syntax::{Ast, BinaryOp, Expr, Style, UnaryOp, print};
+use crate::value::{Form, Game, Outcome, Universe};
+
+/// What an expression means.
+///
+/// # Equality
+///
+/// `==` is identity: the same kind, and the same contents. A quoted form is not identical to its value. The relation
+/// `==` of the language compares values instead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Object<'u> {
+    /// A short game; every dyadic number is one.
+    Game(Game<'u>),
+    /// A rational number that is not dyadic.
+    Rational(Arc<Rational>),
+    /// A quoted form.
+    Form(Form<'u>),
+    /// `true` or `false`.
+    Bool(bool),
+    /// A text.
+    Text(Arc<str>),
+    /// Things in a row.
+    List(Items<'u>),
+    /// Different things, in the fixed order.
+    Set(Items<'u>),
+    /// Things found by their keys: lists of two, a key and a value, in the fixed order of the keys.
+    Map(Items<'u>),
+    /// Coordinates: two or more.
+    Tuple(Items<'u>),
+    /// Left or Right.
+    Player(Player),
+    /// An outcome class.
+    Outcome(Outcome),
+    /// The answer where there is none.
+    Nothing,
+}
+
+/// The things a collection holds. Cloning is cheap.
+#[derive(Clone, Debug)]
+pub struct Items<'u> {
+    things: Arc<[Object<'u>]>,
+    /// How deep collections are nested here.
+    nesting: u32,
+}
+
+impl PartialEq for Items<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.things == other.things
+    }
+}
+
+impl Eq for Items<'_> {}
+
+impl<'u> std::ops::Deref for Items<'u> {
+    type Target = [Object<'u>];
+
+    fn deref(&self) -> &[Object<'u>] {
+        &self.things
+    }
+}
+
+/// How deep collections can be nested in each other.
+pub const MAX_NESTING: u32 = 200;
+
+/// The most things a collection can hold.
+pub const MAX_ITEMS: usize = 10_000_000;
+
+impl<'u> Items<'u> {
+    fn new(things: Vec<Object<'u>>) -> Result<Items<'u>, EvalErrorKind> {
+        let nesting = 1 + things.iter().map(Object::nesting).max().unwrap_or(0);
+        if MAX_NESTING < nesting {
+            return Err(EvalErrorKind::NestedTooDeep);
+        }
+        if MAX_ITEMS < things.len() {
+            return Err(too_many());
+        }
+        Ok(Items { things: things.into(), nesting })
+    }
+}
+
+impl<'u> Object<'u> {
+    /// A number: a game if it is dyadic.
+    ///
+    /// # Errors
+    ///
+    /// The number is dyadic, but beyond what the engine goes to.
+    pub fn number(universe: &'u Universe, number: Rational) -> Result<Object<'u>, EvalErrorKind> {
+        match Dyadic::try_from(&number) {
+            Ok(dyadic) => Ok(Object::Game(universe.number(&dyadic))),
+            Err(crate::number::NumberError::TooLarge) => Err(EvalErrorKind::OutOfRange("the number")),
+            Err(_) => Ok(Object::Rational(Arc::new(number))),
+        }
+    }
+
+    /// An integer.
+    pub fn integer(universe: &'u Universe, n: impl Into<Integer>) -> Object<'u> {
+        Object::Game(universe.number(&Dyadic::from(n.into())))
+    }
+
+    /// A list.
+    ///
+    /// # Errors
+    ///
+    /// Collections are nested deeper than [`MAX_NESTING`], or there are more things than [`MAX_ITEMS`].
+    pub fn list(things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+        Ok(Object::List(Items::new(things)?))
+    }
+
+    /// Coordinates.
+    ///
+    /// # Errors
+    ///
+    /// As for lists.
+    pub fn tuple(things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+        Ok(Object::Tuple(Items::new(things)?))
+    }
+
+    /// The set of some things, which may be repeated.
+    ///
+    /// # Errors
+    ///
+    /// As for lists, or the budget is spent.
+    pub fn set(mut things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+        sort_objects(&mut things)?;
+        things.dedup();
+        Ok(Object::Set(Items::new(things)?))
+    }
+
+    /// The map with these keys and values; of equal keys the last one counts.
+    ///
+    /// # Errors
+    ///
+    /// As for sets.
+    pub fn map(entries: Vec<(Object<'u>, Object<'u>)>) -> Result<Object<'u>, EvalErrorKind> {
+        let mut kept: Vec<(Object<'u>, Object<'u>)> = Vec::with_capacity(entries.len());
+        for entry in sort_entries(entries)? {
+            kept.pop_if(|last| last.0 == entry.0);
+            kept.push(entry);
+        }
+        let pairs = kept.into_iter().map(|(key, value)| Object::list(vec![key, value]));
+        Ok(Object::Map(Items::new(pairs.collect::<Result<_, _>>()?)?))
+    }
+
+    /// A text.
+    pub fn from_text(text: impl Into<Arc<str>>) -> Object<'u> {
+        Object::Text(text.into())
+    }
+
+    /// What it is, in a word.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Object::Game(game) if game.as_number().is_some() => "a number",
+            Object::Game(_) => "a game",
+            Object::Rational(_) => "a rational number",
+            Object::Form(_) => "a form",
+            Object::Bool(_) => "a truth value",
+            Object::Text(_) => "a text",
+            Object::List(_) => "a list",
+            Object::Set(_) => "a set",
+            Object::Map(_) => "a map",
+            Object::Tuple(_) => "coordinates",
+            Object::Player(_) => "a player",
+            Object::Outcome(_) => "an outcome",
+            Object::Nothing => "Nothing",
+        }
+    }
+
+    /// The value of a game or of a form.
+    pub fn as_game(&self) -> Option<Game<'u>> {
+        match self {
+            Object::Game(game) => Some(*game),
+            Object::Form(form) => Some(form.value()),
+            _ => None,
+        }
+    }
+
+    /// The number that it is, if it is one.
+    pub fn as_rational(&self) -> Option<Rational> {
+        match self {
+            Object::Rational(number) => Some((**number).clone()),
+            _ => self.as_dyadic().map(Rational::from),
+        }
+    }
+
+    /// The dyadic number that it is, if it is one.
+    pub fn as_dyadic(&self) -> Option<Dyadic> {
+        self.as_game()?.as_number()
+    }
+
+    /// The integer that it is, if it is one.
+    pub fn as_integer(&self) -> Option<Integer> {
+        self.as_game()?.as_integer()
+    }
+
+    /// The things in a list or a set.
+    pub fn as_items(&self) -> Option<&[Object<'u>]> {
+        match self {
+            Object::List(items) | Object::Set(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    fn nesting(&self) -> u32 {
+        match self {
+            Object::List(items) | Object::Set(items) | Object::Map(items) | Object::Tuple(items) => items.nesting,
+            _ => 0,
+        }
+    }
+
+    /// How it is written. What is written as text reads back as the same object.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the text is too long for the budget.
+    pub fn text(&self, style: Style) -> Result<String, Exhausted> {
+        let mut out = String::new();
+        self.write(&mut out, style)?;
+        Ok(out)
+    }
+
+    /// Writes it behind a text. Recurses as deep as collections are nested.
+    pub(super) fn write(&self, out: &mut String, style: Style) -> Result<(), Exhausted> {
+        let latex = style == Style::Latex;
+        let (open, close) = if latex { ("\\left\\{", "\\right\\}") } else { ("{", "}") };
+        match self {
+            Object::Game(game) => out.push_str(&game.text(style)?),
+            Object::Form(form) => out.push_str(&form.text(style)?),
+            Object::Rational(number) => out.push_str(&rational_text(number, style)),
+            Object::Bool(answer) => out.push_str(&name_text(if *answer { "true" } else { "false" }, style)),
+            Object::Text(text) => {
+                let mut ast = Ast::new();
+                let id = ast.add(Expr::Text(text.to_string()));
+                out.push_str(&print(&ast, id, style));
+            }
+            Object::List(items) => write_items(out, "[", items, "]", style)?,
+            Object::Tuple(items) => write_items(out, "(", items, ")", style)?,
+            Object::Set(items) => write_items(out, open, items, close, style)?,
+            Object::Map(entries) => {
+                out.push_str(open);
+                let arrow = if latex { "\\mapsto " } else { " => " };
+                for (index, entry) in entries.iter().enumerate() {
+                    if 0 < index {
+                        out.push_str(", ");
+                    }
+                    if let Object::List(pair) = entry {
+                        for (place, part) in pair.iter().enumerate() {
+                            out.push_str(if place == 0 { "" } else { arrow });
+                            part.write(out, style)?;
+                        }
+                    }
+                }
+                if entries.is_empty() {
+                    out.push_str(arrow.trim());
+                }
+                out.push_str(close);
+            }
+            Object::Player(player) => out.push_str(&name_text(&player.to_string(), style)),
+            Object::Outcome(outcome) => out.push_str(&name_text(&outcome.to_string(), style)),
+            Object::Nothing => out.push_str(&name_text("Nothing", style)),
+        }
+        Ok(())
+    }
+}
+
+impl<'u> From<Game<'u>> for Object<'u> {
+    fn from(game: Game<'u>) -> Object<'u> {
+        Object::Game(game)
+    }
+}
+
+impl<'u> From<Form<'u>> for Object<'u> {
+    fn from(form: Form<'u>) -> Object<'u> {
+        Object::Form(form)
+    }
+}
+
+impl From<bool> for Object<'_> {
+    fn from(answer: bool) -> Self {
+        Object::Bool(answer)
+    }
+}
+
+fn write_items(out: &mut String, open: &str, items: &[Object<'_>], close: &str, style: Style) -> Result<(), Exhausted> {
+    out.push_str(open);
+    for (index, item) in items.iter().enumerate() {
+        if 0 < index {
+            out.push(',');
+        }
+        item.write(out, style)?;
+    }
+    out.push_str(close);
+    Ok(())
+}
+
+fn name_text(name: &str, style: Style) -> String {
+    let mut ast = Ast::new();
+    let id = ast.add(Expr::Name(name.into()));
+    print(&ast, id, style)
+}
+
+fn rational_text(number: &Rational, style: Style) -> String {
+    let mut ast = Ast::new();
+    let numerator = ast.add(Expr::Integer(number.numerator().abs().to_string().into()));
+    let denominator = ast.add(Expr::Integer(number.denominator().to_string().into()));
+    let mut id = ast.add(Expr::Binary { op: BinaryOp::Over, left: numerator, right: denominator });
+    if number.sign().is_lt() {
+        id = ast.add(Expr::Unary { op: UnaryOp::Minus, operand: id });
+    }
+    print(&ast, id, style)
+}

@@ -1,0 +1,347 @@
+//! What the operators do.
+
+use std::cmp::Ordering;
+
+use crate::lang::error::{EvalErrorKind, Operation};
+use crate::lang::object::{MAX_ITEMS, Object};
+use crate::number::{Dyadic, Integer, Rational};
+use crate::player::ByPlayer;
+use crate::syntax::{BinaryOp, Style, UnaryOp};
+use crate::value::{Comparison, Form, Game, Universe};
+
+/// What an operation gives.
+pub(super) type Answer<'u> = Result<Object<'u>, EvalErrorKind>;
+
+/// The most bits a product or power may have.
+const MAX_BITS: u64 = 1 << 22;
+
+/// `left op right`, for every operator but `is` and `:`, which look at more than two values.
+pub(super) fn binary<'u>(universe: &'u Universe, op: BinaryOp, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    match op {
+        BinaryOp::Plus => add(universe, left, right),
+        BinaryOp::Minus => subtract(universe, left, right),
+        BinaryOp::PlusMinus => add(universe, left, &switch(universe, right)?),
+        BinaryOp::Times => times(universe, left, right),
+        BinaryOp::Over => divide(universe, left, right),
+        BinaryOp::Modulo => modulo(universe, left, right),
+        BinaryOp::Power => power(universe, left, right),
+        BinaryOp::OrdinalSum => ordinal_sum(left, right),
+        BinaryOp::Equal
+        | BinaryOp::NotEqual
+        | BinaryOp::Less
+        | BinaryOp::Greater
+        | BinaryOp::LessEqual
+        | BinaryOp::GreaterEqual
+        | BinaryOp::Confused
+        | BinaryOp::LessOrConfused
+        | BinaryOp::GreaterOrConfused => Ok(relation(op, left, right)?.into()),
+        BinaryOp::And | BinaryOp::Or => match (left, right, op) {
+            (Object::Bool(a), Object::Bool(b), BinaryOp::And) => Ok((*a && *b).into()),
+            (Object::Bool(a), Object::Bool(b), _) => Ok((*a || *b).into()),
+            _ => Err(wrong("join", if op == BinaryOp::And { "`and`" } else { "`or`" }, left, right)),
+        },
+        BinaryOp::Is => Ok((left == right).into()),
+        BinaryOp::Sides => Err(EvalErrorKind::Unsupported("loopy games with sides")),
+    }
+}
+
+/// `op operand`.
+pub(super) fn unary<'u>(universe: &'u Universe, op: UnaryOp, operand: &Object<'u>) -> Answer<'u> {
+    match (op, operand) {
+        (UnaryOp::PlusMinus, operand) => switch(universe, operand),
+        (UnaryOp::Not, Object::Bool(answer)) => Ok((!answer).into()),
+        (UnaryOp::Not, other) => Err(EvalErrorKind::WrongOperand { operation: "apply `not` to", found: other.kind() }),
+        (UnaryOp::Plus, Object::Game(_) | Object::Form(_) | Object::Rational(_)) => Ok(operand.clone()),
+        (UnaryOp::Plus, other) => Err(EvalErrorKind::WrongOperand { operation: "apply `+` to", found: other.kind() }),
+        (UnaryOp::Minus, operand) => negate(universe, operand),
+    }
+}
+
+fn negate<'u>(universe: &'u Universe, operand: &Object<'u>) -> Answer<'u> {
+    match operand {
+        Object::Game(game) => Ok((-*game).into()),
+        Object::Form(form) => Ok(form.negative()?.into()),
+        Object::Rational(number) => Object::number(universe, -&**number),
+        Object::Outcome(outcome) => Ok(Object::Outcome(-*outcome)),
+        other => Err(EvalErrorKind::WrongOperand { operation: "negate", found: other.kind() }),
+    }
+}
+
+/// The game `{G|-G}`, or `{G,H|-G,-H}` for a list or set.
+fn switch<'u>(universe: &'u Universe, operand: &Object<'u>) -> Answer<'u> {
+    let mut left = Vec::new();
+    push_options(&mut left, operand)?;
+    let right: Vec<Game<'u>> = left.iter().map(|&option| -option).collect();
+    Ok(universe.game(&left, &right)?.into())
+}
+
+/// Adds the options that an object in braces stands for: a game, or the games in a list or set.
+pub(super) fn push_options<'u>(options: &mut Vec<Game<'u>>, object: &Object<'u>) -> Result<(), EvalErrorKind> {
+    if let Some(items) = object.as_items() {
+        return items.iter().try_for_each(|item| push_options(options, item));
+    }
+    options.push(to_game(object)?.ok_or(EvalErrorKind::NotAnOption { found: object.kind() })?);
+    Ok(())
+}
+
+/// Adds the options that an object in quoted braces stands for, as forms.
+pub(super) fn push_forms<'u>(options: &mut Vec<Form<'u>>, object: &Object<'u>) -> Result<(), EvalErrorKind> {
+    if let Some(items) = object.as_items() {
+        return items.iter().try_for_each(|item| push_forms(options, item));
+    }
+    let form = match object {
+        Object::Form(form) => Some(*form),
+        object => to_game(object)?.map(Form::canonical),
+    };
+    options.push(form.ok_or(EvalErrorKind::NotAnOption { found: object.kind() })?);
+    Ok(())
+}
+
+/// The game with these options.
+pub(super) fn game_of_options<'u>(
+    universe: &'u Universe,
+    options: &ByPlayer<Vec<Game<'u>>>,
+) -> Result<Game<'u>, EvalErrorKind> {
+    Ok(universe.game(&options.left, &options.right)?)
+}
+
+/// The sum.
+pub(super) fn add<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    if let (Some(g), Some(h)) = (left.as_game(), right.as_game()) {
+        return Ok((g + h)?.into());
+    }
+    if let Some((a, b)) = rationals(left, right) {
+        return Object::number(universe, &a + &b);
+    }
+    match (left, right) {
+        (Object::Text(a), Object::Text(b)) => Ok(Object::from_text(format!("{a}{b}"))),
+        (Object::Rational(number), other) | (other, Object::Rational(number)) if other.as_game().is_some() => {
+            Err(EvalErrorKind::NotDyadic((**number).clone()))
+        }
+        _ => Err(wrong("add", "and", left, right)),
+    }
+}
+
+fn subtract<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    let numbers_or_games = |object: &Object<'u>| object.as_game().is_some() || matches!(object, Object::Rational(_));
+    if !numbers_or_games(left) || !numbers_or_games(right) {
+        return Err(EvalErrorKind::WrongOperands {
+            operation: Operation { verb: "subtract", link: "from" },
+            left: right.kind(),
+            right: left.kind(),
+        });
+    }
+    match right.as_game() {
+        Some(game) => add(universe, left, &(-game).into()),
+        None => add(universe, left, &negate(universe, right)?),
+    }
+}
+
+fn times<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    if let (Object::Form(_), _) | (_, Object::Form(_)) = (left, right)
+        && let (Some(x), Some(y)) = (to_form(left)?, to_form(right)?)
+    {
+        return Ok(x.product(y)?.into());
+    }
+    if let (Some(a), Some(b)) = (left.as_dyadic(), right.as_dyadic()) {
+        let product = (bits(&a) + bits(&b) <= MAX_BITS).then(|| a.checked_mul(&b)).flatten();
+        return Ok(universe.number(&product.ok_or(EvalErrorKind::OutOfRange("the product"))?).into());
+    }
+    if let Some((a, b)) = rationals(left, right) {
+        if MAX_BITS < rational_bits(&a) + rational_bits(&b) {
+            return Err(EvalErrorKind::OutOfRange("the product"));
+        }
+        return Object::number(universe, &a * &b);
+    }
+    match (left.as_game(), right.as_game()) {
+        (Some(g), Some(h)) => match (g.as_integer(), h.as_integer()) {
+            (Some(count), _) => Ok(h.times(&count)?.into()),
+            (_, Some(count)) => Ok(g.times(&count)?.into()),
+            _ => Err(EvalErrorKind::ProductOfGames),
+        },
+        _ => match (left, right) {
+            (Object::Rational(number), other) | (other, Object::Rational(number)) if other.as_game().is_some() => {
+                Err(EvalErrorKind::NotDyadic((**number).clone()))
+            }
+            _ => Err(wrong("multiply", "and", left, right)),
+        },
+    }
+}
+
+fn divide<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    let (a, b) = rationals(left, right).ok_or_else(|| wrong("divide", "by", left, right))?;
+    if MAX_BITS < rational_bits(&a) + rational_bits(&b) {
+        return Err(EvalErrorKind::OutOfRange("the quotient"));
+    }
+    Object::number(universe, a.checked_div(&b).ok_or(EvalErrorKind::DivisionByZero)?)
+}
+
+/// What is left after as many divisors as fit: has the sign of the divisor, or is 0.
+fn modulo<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    let (a, b) = rationals(left, right).ok_or_else(|| wrong("divide", "by", left, right))?;
+    if MAX_BITS < rational_bits(&a) + rational_bits(&b) {
+        return Err(EvalErrorKind::OutOfRange("the remainder"));
+    }
+    let quotient = a.checked_div(&b).ok_or(EvalErrorKind::DivisionByZero)?;
+    Object::number(universe, &a - &(&b * &Rational::from(quotient.floor())))
+}
+
+fn power<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    let to_power = || EvalErrorKind::WrongOperands {
+        operation: Operation { verb: "raise", link: "to the power of" },
+        left: left.kind(),
+        right: right.kind(),
+    };
+    let (base, exponent) = rationals(left, right).ok_or_else(to_power)?;
+    if !exponent.is_integer() {
+        let found = right.text(Style::Text)?;
+        return Err(EvalErrorKind::NotAnInteger { what: "an exponent", found });
+    }
+    let exponent = exponent.numerator();
+    if base.is_zero() && exponent.sign().is_lt() {
+        return Err(EvalErrorKind::DivisionByZero);
+    }
+    if base.is_zero() || base.abs() == Rational::ONE {
+        let odd = base.clone();
+        let even = if exponent.is_zero() { Rational::ONE } else { base.abs() };
+        return Object::number(universe, if exponent.is_odd() { odd } else { even });
+    }
+    let bits = exponent.abs().as_i64().and_then(|times| rational_bits(&base).checked_mul(times.unsigned_abs()));
+    let small = exponent.as_i64().filter(|_| bits.is_some_and(|bits| bits <= MAX_BITS));
+    let power = small.and_then(|exponent| base.checked_pow(exponent));
+    Object::number(universe, power.ok_or(EvalErrorKind::OutOfRange("the power"))?)
+}
+
+/// `left:right`; the base counts as a form.
+pub(super) fn ordinal_sum<'u>(left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    match (to_form(left)?, to_game(right)?) {
+        (Some(base), Some(top)) => match base.ordinal_sum(top) {
+            Err(crate::budget::Exhausted::Range) if base.value().as_number().is_some() => {
+                Err(EvalErrorKind::OutOfRange("the number"))
+            }
+            sum => Ok(sum?.into()),
+        },
+        _ => Err(wrong("make an ordinal sum of", "and", left, right)),
+    }
+}
+
+/// The numbers from `from` to `to`, `step` apart.
+pub(super) fn range<'u>(
+    universe: &'u Universe,
+    from: &Object<'u>,
+    to: &Object<'u>,
+    step: Option<&Object<'u>>,
+) -> Answer<'u> {
+    let number = |object: &Object<'u>| {
+        object.as_rational().ok_or(EvalErrorKind::WrongOperand { operation: "make a range with", found: object.kind() })
+    };
+    let (from, to) = (number(from)?, number(to)?);
+    let step = step.map_or(Ok(Rational::ONE), number)?;
+    let steps = (&to - &from).checked_div(&step).ok_or(EvalErrorKind::DivisionByZero)?.floor();
+    if steps.sign().is_lt() {
+        return Object::list(Vec::new());
+    }
+    let count = steps.as_usize().filter(|&steps| steps < MAX_ITEMS).ok_or(crate::lang::error::too_many())?;
+    take_memory(universe, count + 1)?;
+    let mut numbers = Vec::with_capacity(count + 1);
+    let mut next = from;
+    for _ in 0..=count {
+        numbers.push(Object::number(universe, next.clone())?);
+        next = &next + &step;
+    }
+    Object::list(numbers)
+}
+
+/// Asks the budget for the memory of a collection of `count` things.
+pub(super) fn take_memory(universe: &Universe, count: usize) -> Result<(), EvalErrorKind> {
+    universe.budget().note_memory((count * size_of::<Object<'_>>()) as u64);
+    Ok(universe.budget().check()?)
+}
+
+/// Whether a relation holds. Games and forms compare by value.
+pub(super) fn relation(op: BinaryOp, left: &Object<'_>, right: &Object<'_>) -> Result<bool, EvalErrorKind> {
+    let equality = matches!(op, BinaryOp::Equal | BinaryOp::NotEqual);
+    let comparison = if let (Some(g), Some(h)) = (left.as_game(), right.as_game()) {
+        if equality {
+            return Ok((g == h) == (op == BinaryOp::Equal));
+        }
+        g.compare(h)?
+    } else if let Some((a, b)) = rationals(left, right) {
+        total(a.cmp(&b))
+    } else if equality {
+        return Ok((left == right) == (op == BinaryOp::Equal));
+    } else {
+        match (left, right) {
+            (Object::Text(a), Object::Text(b)) => total(a.cmp(b)),
+            (Object::Rational(number), other) | (other, Object::Rational(number)) if other.as_game().is_some() => {
+                return Err(EvalErrorKind::NotDyadic((**number).clone()));
+            }
+            _ => return Err(wrong("compare", "with", left, right)),
+        }
+    };
+    Ok(match op {
+        BinaryOp::Equal => comparison == Comparison::Equal,
+        BinaryOp::NotEqual => comparison != Comparison::Equal,
+        BinaryOp::Less => comparison == Comparison::Less,
+        BinaryOp::Greater => comparison == Comparison::Greater,
+        BinaryOp::LessEqual => comparison.is_le(),
+        BinaryOp::GreaterEqual => comparison.is_ge(),
+        BinaryOp::Confused => comparison == Comparison::Confused,
+        BinaryOp::LessOrConfused => !comparison.is_ge(),
+        BinaryOp::GreaterOrConfused => !comparison.is_le(),
+        _ => false,
+    })
+}
+
+fn total(ordering: Ordering) -> Comparison {
+    Comparison::from_orders(ordering.is_le(), ordering.is_ge())
+}
+
+/// The game that an object is, if it is one; a number that is not dyadic is an error.
+pub(super) fn to_game<'u>(object: &Object<'u>) -> Result<Option<Game<'u>>, EvalErrorKind> {
+    match object {
+        Object::Rational(number) => Err(EvalErrorKind::NotDyadic((**number).clone())),
+        object => Ok(object.as_game()),
+    }
+}
+
+/// The form that an object is, or the canonical form of its game.
+pub(super) fn to_form<'u>(object: &Object<'u>) -> Result<Option<Form<'u>>, EvalErrorKind> {
+    match object {
+        Object::Form(form) => Ok(Some(*form)),
+        object => Ok(to_game(object)?.map(Form::canonical)),
+    }
+}
+
+fn rationals(left: &Object<'_>, right: &Object<'_>) -> Option<(Rational, Rational)> {
+    Some((left.as_rational()?, right.as_rational()?))
+}
+
+fn bits(number: &Dyadic) -> u64 {
+    number.numerator().bits().max(u64::from(number.exponent()))
+}
+
+fn rational_bits(number: &Rational) -> u64 {
+    number.numerator().bits().max(number.denominator().bits())
+}
+
+fn wrong(verb: &'static str, link: &'static str, left: &Object<'_>, right: &Object<'_>) -> EvalErrorKind {
+    EvalErrorKind::WrongOperands { operation: Operation { verb, link }, left: left.kind(), right: right.kind() }
+}
+
+/// A count: an integer from 0 to `2^64 - 1`.
+pub(super) fn to_count(what: &'static str, object: &Object<'_>) -> Result<u64, EvalErrorKind> {
+    let not_a_count =
+        || -> Result<u64, EvalErrorKind> { Err(EvalErrorKind::NotACount { what, found: object.text(Style::Text)? }) };
+    let Some(n) = object.as_integer().filter(|n| !n.sign().is_lt()) else { return not_a_count() };
+    u64_of(&n).ok_or(EvalErrorKind::OutOfRange("the nimber or count"))
+}
+
+/// A natural number as a machine word, if it fits.
+pub(super) fn u64_of(n: &Integer) -> Option<u64> {
+    match n.as_i64() {
+        Some(small) => u64::try_from(small).ok(),
+        None if n.bits() <= 64 && !n.sign().is_lt() => n.as_usize().map(|n| n as u64),
+        None => None,
+    }
+}

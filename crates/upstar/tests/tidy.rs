@@ -1,0 +1,74 @@
+//! The house in order: layers look down only, the library does not print, files stay small and finished.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn source() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        match path.is_dir() {
+            true => files.extend(files_below(&path)),
+            false => files.push(path),
+        }
+    }
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    files
+}
+
+/// The top-level modules in the order of `lib.rs`, lowest layer first.
+fn layers() -> Vec<String> {
+    let text = fs::read_to_string(source().join("lib.rs")).unwrap();
+    let names = text.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn layers_look_down_only() {
+    let layers = layers();
+    assert!(5 < layers.len());
+    for file in files_below(&source()) {
+        let relative = file.strip_prefix(source()).unwrap();
+        let top = relative.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs");
+        let Some(own) = layers.iter().position(|layer| layer == top) else {
+            assert_eq!(top, "lib", "{} is not in lib.rs", relative.display());
+            continue;
+        };
+        let text = fs::read_to_string(&file).unwrap();
+        for (number, line) in text.lines().enumerate() {
+            if line.trim_start().starts_with("//") {
+                continue;
+            }
+            for (used, layer) in layers.iter().enumerate() {
+                let names = line.match_indices(&format!("crate::{layer}")).any(|(at, name)| {
+                    !line[at + name.len()..].starts_with(|next: char| next.is_alphanumeric() || next == '_')
+                });
+                assert!(!names || used <= own, "{}:{}: {top} names {layer}", relative.display(), number + 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_library_does_not_print_and_nothing_is_left_unfinished() {
+    let forbidden = ["println!", "print!(", "eprintln!", "dbg!(", "todo!", "unimplemented!", "TODO", "FIXME", "XXX"];
+    for file in files_below(&source()) {
+        let text = fs::read_to_string(&file).unwrap();
+        for (number, line) in text.lines().enumerate() {
+            let found = forbidden.iter().find(|word| line.contains(**word) && !line.trim_start().starts_with("///"));
+            assert_eq!(found, None, "{}:{}", file.display(), number + 1);
+        }
+    }
+}
+
+#[test]
+fn files_stay_small() {
+    for file in files_below(&source()) {
+        let lines = fs::read_to_string(&file).unwrap().lines().count();
+        assert!(lines <= 650, "{} has {lines} lines: two nouns in one room?", file.display());
+    }
+}
