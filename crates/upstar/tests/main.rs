@@ -11,3 +11,4 @@ mod plain;
 mod text;
 mod theory;
 mod tidy;
+mod wide;
