@@ -106,7 +106,11 @@ impl Universe {
             }
             return Ok(false);
         }
-        for option in self.options(id, player) {
+        // A nimber may have more options than anybody can wait for.
+        for (index, option) in self.options(id, player).enumerate() {
+            if index % 1024 == 1023 {
+                self.budget().check()?;
+            }
             if test(option)? {
                 return Ok(true);
             }
