@@ -77,7 +77,7 @@ fn cut_mark(is_cut: bool) -> &'static str {
 
 /// The last boundary of a character at or before a byte.
 fn boundary_before(text: &str, byte: usize) -> usize {
-    text.floor_char_boundary(byte.min(text.len()))
+    (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
 #[cfg(test)]

@@ -359,8 +359,11 @@ impl<'u> Evaluator<'_, 'u> {
     }
 }
 
+/// The name of a kind, and whether an object is of that kind.
+type Kind = (&'static str, fn(&Object<'_>) -> bool);
+
 /// The names of kinds, for `is`.
-const KINDS: &[(&str, fn(&Object<'_>) -> bool)] = &[
+const KINDS: &[Kind] = &[
     ("Game", |object| object.as_game().is_some()),
     ("Form", |object| matches!(object, Object::Form(_))),
     ("Number", |object| object.as_rational().is_some()),
