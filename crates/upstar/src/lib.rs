@@ -10,3 +10,4 @@ pub mod syntax;
 pub mod number;
 pub mod value;
 pub mod analysis;
+pub mod render;
