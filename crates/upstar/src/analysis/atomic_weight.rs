@@ -40,8 +40,8 @@ impl fmt::Display for NoAtomicWeight {
     /// The reason, to follow "has no atomic weight: ".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            NoAtomicWeight::NotInfinitesimal => "it is not infinitesimal",
-            NoAtomicWeight::NotAtomic => "it is not all-small, and no number of ups comes near it",
+            NoAtomicWeight::NotInfinitesimal => "it is not all-small",
+            NoAtomicWeight::NotAtomic => "it is not all-small, and no multiple of up comes near it",
         })
     }
 }

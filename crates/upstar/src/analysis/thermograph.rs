@@ -357,7 +357,7 @@ mod tests {
     #[test]
     fn domineering_boards() {
         let universe = Universe::default();
-        let mut board = |columns: u32| domineering(&universe, (1 << (2 * columns)) - 1, &mut HashMap::new());
+        let board = |columns: u32| domineering(&universe, (1 << (2 * columns)) - 1, &mut HashMap::new());
         check(board(2), "0,[1],[0,-1],0,[1],[0,1]", "0", "1");
         check(board(3), "3/4,[5/4],[0,-1],3/4,[5/4,-1/2],[0,1,0]", "3/4", "5/4");
         check(board(6), "0,[1,0],[0,-1,0],0,[1],[0,1]", "0", "1");
