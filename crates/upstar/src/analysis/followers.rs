@@ -30,7 +30,7 @@ impl<'u> Game<'u> {
     ///
     /// [`Exhausted`] if the budget is spent: an integer `n` has `n + 1` followers.
     pub fn followers(self) -> Result<Vec<Game<'u>>, Exhausted> {
-        let mut followers = self.unsorted_followers()?;
+        let mut followers = self.walk(|_| true)?;
         sort_games(&mut followers)?;
         Ok(followers)
     }
@@ -53,7 +53,20 @@ impl<'u> Game<'u> {
     pub fn follower_count(self) -> Result<Integer, Exhausted> {
         match self.as_number_up_star() {
             Some(value) => Ok(follower_count_of(&value)),
-            None => Ok(Integer::from(self.unsorted_followers()?.len())),
+            None => {
+                // Integers are counted, not visited: with `n` there are all integers between `n` and 0.
+                let mut span: Option<(Integer, Integer)> = None;
+                let others = self.walk(|follower| match follower.as_integer() {
+                    None => true,
+                    Some(n) => {
+                        let (least, greatest) = span.take().unwrap_or_default();
+                        span = Some((least.min(n.clone()), greatest.max(n)));
+                        false
+                    }
+                })?;
+                let integers = span.map_or(Integer::ZERO, |(least, greatest)| greatest - least + Integer::ONE);
+                Ok(Integer::from(others.len()) + integers)
+            }
         }
     }
 
@@ -86,13 +99,14 @@ impl<'u> Game<'u> {
         Ok(count)
     }
 
-    fn unsorted_followers(self) -> Result<Vec<Game<'u>>, Exhausted> {
+    /// The followers that are wanted, found without going through others.
+    fn walk(self, mut is_wanted: impl FnMut(Game<'u>) -> bool) -> Result<Vec<Game<'u>>, Exhausted> {
         let budget = self.universe().budget();
         let mut seen: FxHashSet<Key> = FxHashSet::default();
         let mut followers = Vec::new();
         let mut waiting = vec![self];
         while let Some(game) = waiting.pop() {
-            if !seen.insert(game.key()) {
+            if !seen.insert(game.key()) || !is_wanted(game) {
                 continue;
             }
             if seen.len().is_multiple_of(BATCH) {

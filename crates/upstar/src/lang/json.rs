@@ -64,7 +64,7 @@ impl Report {
 }
 
 /// The kind of an object in one word, for programs.
-fn kind_word(object: &Object<'_>) -> &'static str {
+pub(super) fn kind_word(object: &Object<'_>) -> &'static str {
     match object {
         Object::Game(_) => "game",
         Object::Rational(_) => "rational",
