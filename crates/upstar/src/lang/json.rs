@@ -77,6 +77,8 @@ fn kind_word(object: &Object<'_>) -> &'static str {
         Object::Tuple(_) => "coordinates",
         Object::Player(_) => "player",
         Object::Outcome(_) => "outcome",
+        Object::Thermograph(_) => "thermograph",
+        Object::Uptimal(_) => "uptimal",
         Object::Nothing => "nothing",
     }
 }

@@ -80,14 +80,17 @@ impl Universe {
 }
 
 impl Universe {
-    /// Whether some option of `player` in the canonical form of a game passes the test.
+    /// Whether some option of `player` in the canonical form of a game passes a test about a rival game.
     ///
-    /// The same as `options(id, player)` with `any`, but faster for nodes without a number.
+    /// The same as `options(id, player)` with `any`, but faster, and of the options of a number plus a huge nimber only
+    /// those are tried that the rival can tell apart: nimbers larger than all that occur in the rival, whose greatest is
+    /// `widest`, are remote for it and compare with it alike. A few more are tried, which the rival may contain on top.
     #[inline]
     pub(super) fn any_option(
         &self,
         id: Id,
         player: Player,
+        widest: u64,
         mut test: impl FnMut(Id) -> Result<bool, Exhausted>,
     ) -> Result<bool, Exhausted> {
         if let Unpacked::Node(reference, numerator, exponent) = id.unpack() {
@@ -106,9 +109,9 @@ impl Universe {
             }
             return Ok(false);
         }
-        // A nimber may have more options than anybody can wait for.
-        for (index, option) in self.options(id, player).enumerate() {
-            if index % 1024 == 1023 {
+        let enough = usize::try_from(widest.saturating_add(4)).unwrap_or(usize::MAX);
+        for (tried, option) in self.options(id, player).take(enough).enumerate() {
+            if tried % 1024 == 1023 {
                 self.budget().check()?;
             }
             if test(option)? {
@@ -116,6 +119,16 @@ impl Universe {
             }
         }
         Ok(false)
+    }
+
+    /// The greatest nimber that may occur, with or without a number, among the followers of a game; `m` for `*m`.
+    #[inline]
+    pub(super) fn widest(&self, id: Id) -> u64 {
+        match self.tail(id) {
+            Tail::UpStar(0, nimber) => nimber,
+            Tail::UpStar(_, nimber) => nimber | 1,
+            Tail::Node(reference) => self.node(reference.index).widest,
+        }
     }
 }
 

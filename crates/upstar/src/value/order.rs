@@ -165,9 +165,9 @@ impl Universe {
 
     /// `g <= h` by the definition, one level down.
     fn le_by_options(&self, g: Placed, h: Placed, depth: u32) -> Result<bool, Exhausted> {
-        let refuted = self.any_option(h.id, Player::Right, |option| {
+        let refuted = self.any_option(h.id, Player::Right, self.widest(g.id), |option| {
             Ok(!self.orders(self.place(option), g, Orders::LE, depth)?.is_empty())
-        })? || self.any_option(g.id, Player::Left, |option| {
+        })? || self.any_option(g.id, Player::Left, self.widest(h.id), |option| {
             Ok(!self.orders(h, self.place(option), Orders::LE, depth)?.is_empty())
         })?;
         Ok(!refuted)

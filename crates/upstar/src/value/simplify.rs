@@ -22,6 +22,9 @@ impl Universe {
         if let Some(number) = self.number_of_form(&lists) {
             return Ok(self.pack(&number, Tail::UpStar(0, 0)));
         }
+        if let Some(nimber) = self.nimber_of_form(&lists) {
+            return Ok(nimber);
+        }
         let mut lists = lists.map(|ids| -> Vec<Placed> { ids.into_iter().map(|id| self.place(id)).collect() });
         for player in Player::ALL {
             self.remove_dominated(player, &mut lists[player], 0)?;
@@ -73,10 +76,48 @@ impl Universe {
         }
     }
 
+    /// The greatest nimber in these options, not counting the greatest that is itself an option.
+    fn widest_but_one(&self, lists: &ByPlayer<Vec<Placed>>) -> u64 {
+        let (mut greatest, mut widest) = (0, 0);
+        for option in Player::ALL.into_iter().flat_map(|player| &lists[player]) {
+            match self.tail(option.id) {
+                Tail::UpStar(0, nimber) if greatest < nimber => {
+                    widest = widest.max(greatest);
+                    greatest = nimber;
+                }
+                Tail::UpStar(0, nimber) if nimber == greatest => {}
+                _ => widest = widest.max(self.widest(option.id)),
+            }
+        }
+        widest
+    }
+
+    /// The nimber, plus a number, that a form with only such options equals if both players miss the same least one.
+    fn nimber_of_form(&self, lists: &ByPlayer<Vec<Id>>) -> Option<Id> {
+        let first = *lists.left.first()?;
+        let number = self.number_of(first);
+        let mex = |options: &[Id]| -> Option<u64> {
+            let nimbers = options.iter().map(|&option| match self.unpack(option) {
+                (own, Tail::UpStar(0, nimber)) if own == number => Some(nimber),
+                _ => None,
+            });
+            let mut nimbers: Vec<u64> = nimbers.collect::<Option<_>>()?;
+            nimbers.sort_unstable();
+            nimbers.dedup();
+            let missing = nimbers.iter().zip(0..).find(|(own, place)| *own != place);
+            Some(missing.map_or(nimbers.len() as u64, |(_, place)| place))
+        };
+        let least = mex(&lists.left)?;
+        (least == mex(&lists.right)? && !lists.right.is_empty()).then(|| self.pack(&number, Tail::UpStar(0, least)))
+    }
+
     /// Removes repeated and dominated options of `player`.
     fn remove_dominated(&self, player: Player, options: &mut Vec<Placed>, depth: u32) -> Result<(), Exhausted> {
         let mut kept: usize = 0;
         for next in 0..options.len() {
+            if 64 < kept {
+                self.budget().check()?;
+            }
             let candidate = options[next];
             let mut dominated = false;
             let mut index = 0;
@@ -110,7 +151,7 @@ impl Universe {
         stops: &FormStops,
         depth: u32,
     ) -> Result<Option<Vec<Id>>, Exhausted> {
-        let form = Form { universe: self, lists, stops };
+        let form = Form { universe: self, lists, stops, widest: self.widest_but_one(lists) };
         let mut memo = Memo::default();
         let mut changed = false;
         let mut kept = Vec::new();
@@ -189,6 +230,8 @@ struct Form<'a> {
     universe: &'a Universe,
     lists: &'a ByPlayer<Vec<Placed>>,
     stops: &'a FormStops,
+    /// The greatest nimber in the options, not counting the greatest that is itself an option.
+    widest: u64,
 }
 
 /// The stops of a form, exact and in fixed point if they fit.
@@ -235,8 +278,11 @@ impl Form<'_> {
         if let Tail::UpStar(0, 0) = self.universe.tail(option) {
             return Ok(None);
         }
+        // Let W be `widest`. For W < j less than the greatest nimber option, whether *j <= G and whether *j >= G follow
+        // from the answers for smaller nimbers and from comparisons with the other options, which no longer change; by
+        // induction the answers are the same from j = W + 3 on. So the first few replies *j stand for all.
         let mut reversing = None;
-        self.universe.any_option(option, !player, |reply| {
+        self.universe.any_option(option, !player, self.widest, |reply| {
             let found = self.is_no_better(player, self.universe.place(reply), memo, depth)?;
             reversing = found.then_some(reply);
             Ok(found)
@@ -267,7 +313,7 @@ impl Form<'_> {
         }
         self.universe.check_now_and_then(memo.calls, g.id)?;
         let answer = !deeper(|| {
-            self.universe.any_option(g.id, player, |option| {
+            self.universe.any_option(g.id, player, u64::MAX, |option| {
                 self.is_no_worse(player, self.universe.place(option), memo, depth + 1)
             })
         })?;
@@ -289,9 +335,9 @@ impl Form<'_> {
                 return Ok(false);
             }
         }
-        let refuted = self
-            .universe
-            .any_option(g.id, !player, |reply| self.is_no_better(player, self.universe.place(reply), memo, depth))?;
+        let refuted = self.universe.any_option(g.id, !player, u64::MAX, |reply| {
+            self.is_no_better(player, self.universe.place(reply), memo, depth)
+        })?;
         Ok(!refuted)
     }
 }

@@ -64,7 +64,7 @@ impl Neg for Stop {
 }
 
 impl fmt::Display for Stop {
-    /// As the literature of the documents writes gaps: `L(x)` below, `R(x)` above.
+    /// `L(x)` for the gap below `x`, `R(x)` for the one above.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.side {
             Side::Below => write!(f, "L({})", self.value),

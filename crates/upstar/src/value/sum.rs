@@ -54,11 +54,32 @@ impl Universe {
         self.check_now_and_then(base.index, h)?;
         let g = self.pack(&Dyadic::ZERO, Tail::Node(base));
         let sum = deeper(|| {
-            let lists = ByPlayer::try_from_fn(|player| self.options_of_sum(player, g, h, depth + 1))?;
+            let lists = match self.options_of_switch(base) {
+                Some(ends) if matches!(self.tail(h), Tail::UpStar(..)) => {
+                    ByPlayer::try_from_fn(|player| Ok(vec![self.place(self.sum_at(ends[player], h, depth + 1)?)]))?
+                }
+                _ => ByPlayer::try_from_fn(|player| self.options_of_sum(player, g, h, depth + 1))?,
+            };
             self.game_from_undominated(lists, depth + 1)
         })?;
         self.sum_cache.insert(base.index, h, sum, self.budget());
         Ok(sum)
+    }
+
+    /// The two options of a switch `{x|y}` of numbers.
+    ///
+    /// For ups and a nimber `e`, `{x|y} + e = {x+e|y+e}`: the move to `{x|y} + e^L` is dominated, for in
+    /// `x + e - {x|y} - e^L = (e - e^L) + {x-y|0}` Right's move to `e - e^L` leaves Left a win, and after any other Left
+    /// takes `x - y`, which outweighs what is left, an infinitesimal.
+    fn options_of_switch(&self, base: NodeRef) -> Option<ByPlayer<Id>> {
+        let node = self.node(base.index);
+        match (node.options(Player::Left), node.options(Player::Right)) {
+            (&[left], &[right]) => {
+                let are_numbers = [left, right].into_iter().all(|end| self.tail(end) == Tail::UpStar(0, 0));
+                are_numbers.then_some(ByPlayer { left, right })
+            }
+            _ => None,
+        }
     }
 
     /// The undominated options of `player` in the sum of two canonical games.

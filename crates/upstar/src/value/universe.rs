@@ -51,6 +51,8 @@ pub(super) struct Node {
     left_count: u32,
     /// The longest way down to a number-up-star value.
     pub(super) depth: u32,
+    /// The greatest nimber that may occur among the followers.
+    pub(super) widest: u64,
     /// The value of the left stop, which is also minus the value of the right stop.
     stop: Dyadic,
     /// The same in fixed point with the sides of both stops.
@@ -352,8 +354,11 @@ impl Universe {
             Some(entry) => entry.index,
             None => {
                 self.budget.check()?;
-                let below = Player::ALL.into_iter().flat_map(|player| &lists[player]);
-                let depth = below.map(|&option| self.depth(option)).max().unwrap_or(0) + 1;
+                let (mut depth, mut widest) = (1, 0);
+                for &option in Player::ALL.into_iter().flat_map(|player| &lists[player]) {
+                    depth = depth.max(self.depth(option) + 1);
+                    widest = widest.max(self.widest(option));
+                }
                 if MAX_DEPTH < depth {
                     return Err(Exhausted::Depth(MAX_DEPTH));
                 }
@@ -366,7 +371,7 @@ impl Universe {
                 let stop = &stops.left.value - &middle;
                 self.budget.note_node((size_of::<Node>() + 32 + 8 * all.len()) as u64);
                 let packed_stops = PackedStops::new(&stop, sides);
-                let node = Node { options: all.into_boxed_slice(), left_count, depth, stop, packed_stops };
+                let node = Node { options: all.into_boxed_slice(), left_count, depth, widest, stop, packed_stops };
                 let index = self.nodes.push(node) as u32;
                 shard.insert_unique(hash, Interned { index, hash: short_hash }, |entry| {
                     hash_options_of(self.node(entry.index))

@@ -1,0 +1,14 @@
+//! The engine against the plain definitions, and the laws of the theory.
+#![allow(missing_docs, reason = "tests are read, not called")]
+#![allow(clippy::unwrap_used, reason = "a failed test may panic")]
+#![allow(clippy::mutable_key_type, reason = "games are hashed by their handles, which never change")]
+
+mod agreement;
+mod laws;
+mod limits;
+mod numbers;
+mod plain;
+mod text;
+mod theory;
+mod tidy;
+mod wide;
