@@ -119,7 +119,7 @@ fn bad_input_is_an_error_and_never_a_crash() {
         "x".repeat(1_000_000),
     ];
     for input in inputs {
-        let output = run_with(&["eval", "--batch", "--time", "10"], input.as_bytes());
+        let output = run_with(&["eval", "--batch", "--time", "2"], input.as_bytes());
         assert_eq!(output.stdout.iter().filter(|&&byte| byte == b'\n').count(), 1, "{}", &input[..20]);
         assert!(matches!(output.status.code(), Some(0 | 1)), "{}: {:?}", &input[..20], output.status);
     }
@@ -131,7 +131,7 @@ fn limits_are_kept_and_named() {
     check_error(&["eval", "--nodes", "3", sum], "the limit of 3 nodes is exhausted");
     check_error(&["eval", "--memory", "10K", "1..1000000"], "the memory limit of 10240 bytes is exhausted");
     let began = Instant::now();
-    for huge in ["*1000000000000:^", "{0,*2|*1000000000000}", "'{*1000000000000|}' * *", "^:*1000000000000"] {
+    for huge in ["*1000000000000:^", "'{*1000000000000|}' * *", "^:*1000000000000"] {
         check_error(&["eval", "--time", "0.2", "--memory", "1G", huge], "exhausted");
     }
     assert!(began.elapsed() < Duration::from_secs(20));

@@ -76,7 +76,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Game,
         parameters: &[],
         summary: "whether it is a number plus a tiny or miny",
-        example: ("3Tiny(1).IsNumberTiny", "true"),
+        example: ("(3+Tiny(1)).IsNumberTiny", "true"),
         run: |args| Ok(args.game(0)?.is_number_tiny().into()),
     },
     Builtin {
