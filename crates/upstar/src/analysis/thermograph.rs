@@ -27,7 +27,7 @@
 use std::fmt;
 use std::sync::{Arc, LazyLock};
 
-use crate::analysis::trajectory::{self, LOWEST, Trajectory, View};
+use crate::analysis::trajectory::{self, LOWEST, Scaffold, Trajectory, View};
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
@@ -252,35 +252,37 @@ fn scaffolds(known: &Answers<Known>, game: Game<'_>) -> Result<ByPlayer<Trajecto
             Player::Left => -1,
             Player::Right => 1,
         };
-        let mut scaffold: Option<Trajectory> = None;
+        let mut scaffold = Scaffold::default();
         let mut join = |option: Game<'_>| -> Result<(), Exhausted> {
             let option = Seen::new(known, option)?;
-            let wall = View { tilt, ..option.wall(!player) };
-            scaffold = Some(match &scaffold {
-                None => wall.to_trajectory(),
-                Some(scaffold) => trajectory::best(player, View::of(scaffold), wall),
-            });
+            scaffold.join(player, View { tilt, ..option.wall(!player) });
             Ok(())
         };
         let mut leaf = None;
         for option in game.options(player) {
-            // No option is dominated, so number-up-star values among them share their number `x`. The best wall is `R_t(x)`
-            // (for Left) if Right moving first does not win one of them less `x`, and the same for all of them otherwise.
             let Some(value) = option.as_number_up_star() else {
                 join(option)?;
                 continue;
             };
+            // No option is dominated, so number-up-star values among them share their number `x`. The best wall is `R_t(x)`
+            // (for Left) if Right moving first does not win one of them less `x`, and the same for all of them otherwise.
             let tail = NumberUpStar { number: Dyadic::ZERO, ..value };
             let best = tail.outcome().winner(!player) == player;
             if best || leaf.is_none() {
-                leaf = Some(option);
+                leaf = Some((option, value.number, best));
             }
         }
-        if let Some(leaf) = leaf {
-            join(leaf)?;
+        match leaf {
+            Some((_, number, true)) if number.is_integer() => {
+                scaffold.join_trajectory(player, Trajectory::slanted(number, tilt));
+            }
+            Some((_, number, false)) if number.is_integer() => {
+                scaffold.join_trajectory(player, Trajectory::slanted_above_zero(number, tilt));
+            }
+            Some((option, ..)) => join(option)?,
+            None => {}
         }
-        // Only integers lack the options of a player.
-        Ok(scaffold.unwrap_or_else(|| Trajectory::mast(Dyadic::ZERO)))
+        Ok(scaffold.build())
     })
 }
 

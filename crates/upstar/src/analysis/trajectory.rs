@@ -37,8 +37,8 @@ struct Line {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Corner {
     temperature: Dyadic,
-    /// The line below this temperature.
-    below: Line,
+    /// The slope below this temperature, other than the one above.
+    slope: i8,
 }
 
 /// The lowest temperature.
@@ -50,20 +50,38 @@ impl Trajectory {
         Trajectory { top: Line { at_zero: value, slope: 0 }, corners: Vec::new() }
     }
 
+    /// The scaffold over a mast at `value`: a line of this slope.
+    pub(super) fn slanted(value: Dyadic, slope: i8) -> Trajectory {
+        Trajectory { top: Line { at_zero: value, slope }, corners: Vec::new() }
+    }
+
+    /// A line of this slope above temperature zero, and a mast at `value` below.
+    pub(super) fn slanted_above_zero(value: Dyadic, slope: i8) -> Trajectory {
+        let corners = vec![Corner { temperature: Dyadic::ZERO, slope: 0 }];
+        Trajectory { top: Line { at_zero: value, slope }, corners }
+    }
+
     /// The number at a temperature. Below `-1` the lowest piece goes on.
     pub fn value_at(&self, t: &Dyadic) -> Dyadic {
-        let corner = self.corners.iter().take_while(|corner| t < &corner.temperature).last();
-        corner.map_or(&self.top, |corner| &corner.below).value_at(t)
+        let mut line = self.top.clone();
+        for corner in self.corners.iter().take_while(|corner| t < &corner.temperature) {
+            line.turn(&corner.temperature, corner.slope);
+        }
+        line.value_at(t)
     }
 
     /// The temperatures and numbers at which the slope changes, downwards.
     pub fn corners(&self) -> impl Iterator<Item = (&Dyadic, Dyadic)> {
-        self.corners.iter().map(|corner| (&corner.temperature, corner.below.value_at(&corner.temperature)))
+        let mut line = self.top.clone();
+        self.corners.iter().map(move |corner| {
+            line.turn(&corner.temperature, corner.slope);
+            (&corner.temperature, line.value_at(&corner.temperature))
+        })
     }
 
     /// The slopes of the pieces, from the top down: one more than there are corners.
     pub fn slopes(&self) -> impl Iterator<Item = i8> {
-        iter::once(self.top.slope).chain(self.corners.iter().map(|corner| corner.below.slope))
+        iter::once(self.top.slope).chain(self.corners.iter().map(|corner| corner.slope))
     }
 
     /// The number on the mast; for a scaffold, the number at which its highest piece, prolonged, meets temperature 0.
@@ -73,7 +91,7 @@ impl Trajectory {
 
     /// The greater of the two at each temperature for Left, the lesser for Right.
     pub fn best(&self, player: Player, other: &Trajectory) -> Trajectory {
-        best(player, View::of(self), View::of(other))
+        best(player, View::of(self), View::of(other), Vec::new())
     }
 
     /// The sum with a number.
@@ -121,6 +139,19 @@ impl Line {
         }
     }
 
+    /// Goes on with another slope below a temperature.
+    #[inline]
+    fn turn(&mut self, temperature: &Dyadic, slope: i8) {
+        match self.slope - slope {
+            0 => {}
+            1 => self.at_zero += temperature,
+            -1 => self.at_zero -= temperature,
+            2 => self.at_zero += temperature.double(),
+            _ => self.at_zero -= temperature.double(),
+        }
+        self.slope = slope;
+    }
+
     /// The temperature at which two lines of different slopes meet.
     fn meets(&self, other: &Line) -> Dyadic {
         let (flatter, steeper) = if self.slope < other.slope { (self, other) } else { (other, self) };
@@ -146,18 +177,25 @@ impl<'a> View<'a> {
     }
 
     pub(super) fn to_trajectory(self) -> Trajectory {
-        let corners = self.trajectory.corners.iter();
-        let corners =
-            corners.map(|corner| Corner { temperature: corner.temperature.clone(), below: self.change(&corner.below) });
-        Trajectory { top: self.change(&self.trajectory.top), corners: corners.collect() }
+        let mut corners = self.trajectory.corners.clone();
+        if self.negative || self.tilt != 0 {
+            for corner in &mut corners {
+                corner.slope = self.slope(corner.slope);
+            }
+        }
+        Trajectory { top: self.top(), corners }
     }
 
     #[inline]
-    fn change(self, line: &Line) -> Line {
-        match self.negative {
-            false => Line { at_zero: &line.at_zero + self.shift, slope: line.slope + self.tilt },
-            true => Line { at_zero: self.shift - &line.at_zero, slope: self.tilt - line.slope },
-        }
+    fn top(self) -> Line {
+        let Line { at_zero, slope } = &self.trajectory.top;
+        let at_zero = if self.negative { self.shift - at_zero } else { self.shift + at_zero };
+        Line { at_zero, slope: self.slope(*slope) }
+    }
+
+    #[inline]
+    fn slope(self, slope: i8) -> i8 {
+        if self.negative { self.tilt - slope } else { self.tilt + slope }
     }
 
     /// The corner that ends piece `index` below.
@@ -165,17 +203,45 @@ impl<'a> View<'a> {
     fn end(self, index: usize) -> Option<&'a Dyadic> {
         self.trajectory.corners.get(index).map(|corner| &corner.temperature)
     }
+}
 
-    /// The piece below the corner `index`.
-    #[inline]
-    fn below(self, index: usize) -> Line {
-        self.change(&self.trajectory.corners[index].below)
+/// A scaffold under construction: the best of the walls that have joined it.
+#[derive(Default)]
+pub(super) struct Scaffold {
+    best: Option<Trajectory>,
+    /// The room of the last but one, to be used again.
+    spare: Vec<Corner>,
+}
+
+impl Scaffold {
+    pub(super) fn join_trajectory(&mut self, player: Player, scaffold: Trajectory) {
+        match &self.best {
+            None => self.best = Some(scaffold),
+            Some(_) => self.join(player, View::of(&scaffold)),
+        }
+    }
+
+    pub(super) fn join(&mut self, player: Player, wall: View<'_>) {
+        let Some(old) = &mut self.best else {
+            self.best = Some(wall.to_trajectory());
+            return;
+        };
+        let new = best(player, View::of(old), wall, std::mem::take(&mut self.spare));
+        self.spare = std::mem::replace(old, new).corners;
+    }
+
+    /// The scaffold; without any wall, it stands at zero.
+    pub(super) fn build(self) -> Trajectory {
+        self.best.unwrap_or_else(|| Trajectory::mast(Dyadic::ZERO))
     }
 }
 
-/// The greater of the two at each temperature for Left, the lesser for Right.
-pub(super) fn best(player: Player, f: View<'_>, g: View<'_>) -> Trajectory {
-    let mut best = Builder { top: None, corners: Vec::with_capacity(4) };
+/// The greater of the two at each temperature for Left, the lesser for Right; made in the room of `corners`.
+fn best(player: Player, f: View<'_>, g: View<'_>, mut corners: Vec<Corner>) -> Trajectory {
+    corners.clear();
+    // Each corner of either, one more between each two, and one for the mast that is put on top.
+    corners.reserve_exact(f.trajectory.corners.len() + g.trajectory.corners.len() + 2);
+    let mut best = Builder { top: None, corners };
     let mut upper: Option<&Dyadic> = None;
     let mut regions = Regions::new(f, g);
     loop {
@@ -240,25 +306,20 @@ pub(super) fn closing(left: &Trajectory, right: &Trajectory) -> (Dyadic, Dyadic)
 /// A mast from `temperature` upwards, and below it this scaffold, which passes through the foot of the mast.
 pub(super) fn topped(mut scaffold: Trajectory, temperature: &Dyadic, mean: &Dyadic) -> Trajectory {
     let cut = scaffold.corners.iter().take_while(|corner| temperature <= &corner.temperature).count();
-    let mast = Line { at_zero: mean.clone(), slope: 0 };
-    let below = match cut {
-        0 => &mut scaffold.top,
-        _ => &mut scaffold.corners[cut - 1].below,
-    };
-    let below = std::mem::replace(below, mast.clone());
-    if below == mast || temperature <= &LOWEST {
-        scaffold.corners.drain(..cut);
-    } else {
-        let corner = Corner { temperature: temperature.clone(), below };
-        match cut {
-            0 => scaffold.corners.insert(0, corner),
-            _ => {
-                scaffold.corners[cut - 1] = corner;
-                scaffold.corners.drain(..cut - 1);
-            }
+    let slope = scaffold.corners[..cut].last().map_or(scaffold.top.slope, |corner| corner.slope);
+    let corner = Corner { temperature: temperature.clone(), slope };
+    match cut.checked_sub(1) {
+        _ if slope == 0 || temperature <= &LOWEST => drop(scaffold.corners.drain(..cut)),
+        None => {
+            scaffold.corners.reserve_exact(1);
+            scaffold.corners.insert(0, corner);
+        }
+        Some(last) => {
+            scaffold.corners[last] = corner;
+            scaffold.corners.drain(..last);
         }
     }
-    scaffold.top = mast;
+    scaffold.top = Line { at_zero: mean.clone(), slope: 0 };
     scaffold
 }
 
@@ -271,8 +332,7 @@ struct Regions<'a> {
 
 impl<'a> Regions<'a> {
     fn new(f: View<'a>, g: View<'a>) -> Regions<'a> {
-        let lines = [f.change(&f.trajectory.top), g.change(&g.trajectory.top)];
-        Regions { views: [f, g], next: [0, 0], lines }
+        Regions { views: [f, g], next: [0, 0], lines: [f.top(), g.top()] }
     }
 
     /// The lower end of this range, or none if it is the lowest.
@@ -287,8 +347,10 @@ impl<'a> Regions<'a> {
     fn descend(&mut self) {
         let lower = self.lower();
         for (view, (next, line)) in self.views.iter().zip(self.next.iter_mut().zip(&mut self.lines)) {
-            if view.end(*next) == lower {
-                *line = view.below(*next);
+            if let Some(corner) = view.trajectory.corners.get(*next)
+                && Some(&corner.temperature) == lower
+            {
+                line.turn(&corner.temperature, view.slope(corner.slope));
                 *next += 1;
             }
         }
@@ -302,15 +364,18 @@ struct Builder {
 }
 
 impl Builder {
+    /// Goes on with a line below a temperature. A line of the same slope is the same line, for all is continuous.
     #[inline]
     fn push(&mut self, upper: Option<&Dyadic>, line: &Line) {
-        let last = self.corners.last().map(|corner| &corner.below).or(self.top.as_ref());
-        if last == Some(line) {
+        let Some(top) = &self.top else {
+            self.top = Some(line.clone());
             return;
-        }
-        match (upper, &self.top) {
-            (Some(upper), Some(_)) => self.corners.push(Corner { temperature: upper.clone(), below: line.clone() }),
-            _ => self.top = Some(line.clone()),
+        };
+        let last = self.corners.last().map_or(top.slope, |corner| corner.slope);
+        if let Some(upper) = upper
+            && last != line.slope
+        {
+            self.corners.push(Corner { temperature: upper.clone(), slope: line.slope });
         }
     }
 
