@@ -118,7 +118,7 @@ mod tests {
             });
             universe.game(&lists.left, &lists.right).unwrap()
         };
-        // For day 3 the stops of cooled games change their slopes at multiples of 1/16 only, and meet there.
+        // The walls of day 2 games meet at multiples of 1/4.
         let mut lower = Dyadic::integer(-1);
         while &lower < t {
             let cold = at(&lower);

@@ -177,17 +177,16 @@ impl Seen {
             let thermograph = Arc::clone(&LEAVES[leaf_index(outcome)]);
             return Ok(Seen { thermograph, negative: parts.negative, shift: parts.number });
         }
-        let (core, fraction, shift) = match parts.number.is_integer() {
-            true => (parts.core, Dyadic::ZERO, parts.number),
+        let (core, shift) = match parts.number.is_integer() {
+            true => (parts.core, parts.number),
             false => {
                 let core = leaf.map_or(parts.core, |outcome| representative(universe, outcome));
                 let number = if parts.negative { -&parts.number } else { parts.number.clone() };
                 let fraction = &number - Dyadic::from(number.floor());
                 let shift = if parts.negative { parts.number + &fraction } else { parts.number - &fraction };
-                (core.plus_number(&fraction), fraction, shift)
+                (core.plus_number(&fraction), shift)
             }
         };
-        debug_assert!(fraction.sign().is_ge());
         let thermograph = match known.get(&core.key()) {
             Some(thermograph) => thermograph,
             None => {
@@ -264,8 +263,8 @@ fn scaffolds(known: &Answers<Known>, game: Game<'_>) -> Result<ByPlayer<Trajecto
                 join(option)?;
                 continue;
             };
-            // No option is dominated, so number-up-star values among them share their number `x`. The best wall is `R_t(x)`
-            // (for Left) if Right moving first does not win one of them less `x`, and the same for all of them otherwise.
+            // No option is dominated, so number-up-star values among them share their number `x`. For Left, the best of
+            // their walls is `R_t(x)` if Right moving first does not win one of them less `x`; otherwise all are alike.
             let tail = NumberUpStar { number: Dyadic::ZERO, ..value };
             let best = tail.outcome().winner(!player) == player;
             if best || leaf.is_none() {
