@@ -9,7 +9,7 @@ const SCALE: f32 = 2.0;
 
 /// Why a picture could not be turned into a PNG.
 #[derive(Debug)]
-pub enum PngError {
+pub(crate) enum PngError {
     /// The SVG cannot be read.
     Svg(usvg::Error),
     /// The picture has no area or is too large.
@@ -37,7 +37,7 @@ impl std::error::Error for PngError {}
 /// # Errors
 ///
 /// [`PngError`] if the SVG is not one, or has no area.
-pub fn write_png(svg: &str) -> Result<Vec<u8>, PngError> {
+pub(crate) fn write_png(svg: &str) -> Result<Vec<u8>, PngError> {
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(PngError::Svg)?;
     let size = tree.size().to_int_size().scale_by(SCALE).ok_or(PngError::Size)?;
     let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height()).ok_or(PngError::Size)?;
