@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::budget::Budget;
 use crate::value::id::Id;
-use crate::value::tables::{Head, Tables, hash};
+use crate::value::tables::{Head, Slot, Tables, hash};
 
 /// Remembered answers to `<=` and `>=` about pairs of a node and another game.
 #[derive(Debug, Default)]
@@ -45,21 +45,22 @@ impl Pair {
 
     #[inline]
     fn hash(self) -> u64 {
-        // Neighbouring groups of nodes lie in neighbouring slots.
-        let group = (self.others as u32) >> 6;
-        hash(self.nodes, self.others & 0xFFFF_FFFF_0000_003F).wrapping_add(u64::from(group) << 46)
+        block_hash(self.nodes, self.others)
     }
+}
+
+/// The hash of a block: blocks with neighbouring groups of other nodes lie in neighbouring slots.
+#[inline]
+fn block_hash(nodes: u32, others: u64) -> u64 {
+    let group = (others as u32) >> 6;
+    hash(nodes, others & 0xFFFF_FFFF_0000_003F).wrapping_add(u64::from(group) << 46)
 }
 
 impl OrderCache {
     /// The remembered bits of a pair: which of the two questions are answered, and above them which hold.
     #[inline]
     pub(super) fn get(&self, pair: Pair) -> u8 {
-        let (current, last) = self.0.slots(pair.hash());
-        match current.map_or(0, |block| block.get(pair)) {
-            0 => last.map_or(0, |block| block.get(pair)),
-            bits => bits,
-        }
+        self.0.slot(pair.hash()).map_or(0, |block| block.get(pair))
     }
 
     /// Adds bits to those of a pair, perhaps in place of another block.
@@ -79,6 +80,29 @@ impl OrderCache {
         if fresh {
             self.0.note_filled(budget);
         }
+    }
+}
+
+impl Slot for Block {
+    fn hash(&self) -> Option<u64> {
+        let (nodes, seen) = self.head.tag()?;
+        let others = self.others.load(Ordering::Relaxed);
+        self.head.is_still(seen).then(|| block_hash(nodes, others))
+    }
+
+    fn copy_from(&self, other: &Block) {
+        let Some((nodes, seen)) = other.head.tag() else { return };
+        let others = other.others.load(Ordering::Relaxed);
+        let answers = [0, 1, 2, 3].map(|word: usize| other.answers[word].load(Ordering::Relaxed));
+        if !other.head.is_still(seen) {
+            return;
+        }
+        let Some(begun) = self.head.begin() else { return };
+        self.others.store(others, Ordering::Relaxed);
+        for (own, answers) in self.answers.iter().zip(answers) {
+            own.store(answers, Ordering::Relaxed);
+        }
+        self.head.end(begun, nodes);
     }
 }
 

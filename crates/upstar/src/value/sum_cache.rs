@@ -4,14 +4,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::budget::Budget;
 use crate::value::id::Id;
-use crate::value::tables::{Head, Tables, hash};
+use crate::value::tables::{Head, Slot, Tables, hash};
 
 /// Remembered sums of a node and another game, neither with a number part.
 #[derive(Debug, Default)]
-pub(super) struct SumCache(Tables<Slot>);
+pub(super) struct SumCache(Tables<Entry>);
 
 #[derive(Debug, Default)]
-struct Slot {
+struct Entry {
     /// Tagged with the node.
     head: Head,
     other: AtomicU64,
@@ -22,28 +22,49 @@ impl SumCache {
     /// The sum of node `index` and `other`, if it is remembered.
     #[inline]
     pub(super) fn get(&self, index: u32, other: Id) -> Option<Id> {
-        let (current, last) = self.0.slots(hash(index, other.word()));
-        current.and_then(|slot| slot.get(index, other)).or_else(|| last?.get(index, other))
+        let (own_other, sum) = self.0.slot(hash(index, other.word()))?.read(index)?;
+        (own_other == other.word()).then_some(Id::from_word(sum))
     }
 
     /// Remembers the sum of node `index` and `other`, perhaps in place of another entry.
     pub(super) fn insert(&self, index: u32, other: Id, sum: Id, budget: &Budget) {
         let slot = self.0.slot_to_fill(hash(index, other.word()), budget);
-        if let Some(begun) = slot.head.begin() {
-            slot.other.store(other.word(), Ordering::Relaxed);
-            slot.sum.store(sum.word(), Ordering::Relaxed);
-            slot.head.end(begun, index);
+        if slot.write(index, other.word(), sum.word()) {
             self.0.note_filled(budget);
         }
     }
 }
 
-impl Slot {
+impl Entry {
     #[inline]
-    fn get(&self, index: u32, other: Id) -> Option<Id> {
+    fn read(&self, index: u32) -> Option<(u64, u64)> {
         let seen = self.head.read(index)?;
-        let (own_other, sum) = (self.other.load(Ordering::Relaxed), self.sum.load(Ordering::Relaxed));
-        (self.head.is_still(seen) && own_other == other.word()).then_some(Id::from_word(sum))
+        let entry = (self.other.load(Ordering::Relaxed), self.sum.load(Ordering::Relaxed));
+        self.head.is_still(seen).then_some(entry)
+    }
+
+    /// Whether the entry was stored.
+    fn write(&self, index: u32, other: u64, sum: u64) -> bool {
+        let Some(begun) = self.head.begin() else { return false };
+        self.other.store(other, Ordering::Relaxed);
+        self.sum.store(sum, Ordering::Relaxed);
+        self.head.end(begun, index);
+        true
+    }
+}
+
+impl Slot for Entry {
+    fn hash(&self) -> Option<u64> {
+        let (index, _) = self.head.tag()?;
+        self.read(index).map(|(other, _)| hash(index, other))
+    }
+
+    fn copy_from(&self, other: &Entry) {
+        if let Some((index, _)) = other.head.tag()
+            && let Some((own_other, sum)) = other.read(index)
+        {
+            self.write(index, own_other, sum);
+        }
     }
 }
 

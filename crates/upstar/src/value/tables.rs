@@ -1,7 +1,7 @@
 //! Tables for caches that may forget, shared by all threads without locks.
 //!
-//! A cache is a table of slots, one probe each. The table starts small and is followed by larger ones while entries come
-//! in; the last table but one is still read. A slot is guarded by a [`Head`]: its version is odd while the slot is
+//! A cache is a table of slots, one probe each. The table starts small and is followed by a larger one, to which its
+//! entries are copied, while entries come in. A slot is guarded by a [`Head`]: its version is odd while the slot is
 //! written, so that a reader takes either a whole entry or none.
 
 use std::sync::OnceLock;
@@ -13,7 +13,15 @@ use crate::budget::Budget;
 const FIRST_BITS: u32 = 8;
 const TABLES: usize = 15;
 
-/// Tables of growing size, of which the last two are in use.
+/// A slot of a table.
+pub(super) trait Slot: Default {
+    /// The hash of the key of the entry, if there is one; its high bits are good.
+    fn hash(&self) -> Option<u64>;
+    /// Takes over the entry of another slot.
+    fn copy_from(&self, other: &Self);
+}
+
+/// Tables of growing size, of which the last is in use.
 #[derive(Debug)]
 pub(super) struct Tables<S> {
     tables: [OnceLock<Box<[S]>>; TABLES],
@@ -27,49 +35,57 @@ impl<S> Default for Tables<S> {
     }
 }
 
-impl<S: Default> Tables<S> {
-    /// The slots to look at for a hash: in the current table, and in the one before.
+impl<S: Slot> Tables<S> {
+    /// The slot to look at for a hash, if there is a table yet.
     #[inline]
-    pub(super) fn slots(&self, hash: u64) -> (Option<&S>, Option<&S>) {
+    pub(super) fn slot(&self, hash: u64) -> Option<&S> {
         let current = self.current.load(Ordering::Acquire);
-        let slot = |table: usize| self.tables[table].get().and_then(|table_slots| table_slots.get(place(table, hash)));
-        (slot(current), if current == 0 { None } else { slot(current - 1) })
+        self.tables[current].get()?.get(index(current, hash))
     }
 
     /// The slot to write to for a hash.
     pub(super) fn slot_to_fill(&self, hash: u64, budget: &Budget) -> &S {
         let current = self.current.load(Ordering::Acquire);
-        &self.table(current, budget)[place(current, hash)]
+        &self.tables[current].get_or_init(|| new_table(current, budget))[index(current, hash)]
     }
 
     /// Records that a slot got a new key; half full, the table is followed by a larger one.
     pub(super) fn note_filled(&self, budget: &Budget) {
         let current = self.current.load(Ordering::Acquire);
         let filled = self.filled.fetch_add(1, Ordering::Relaxed) + 1;
-        if current + 1 < TABLES && 1 << bits(current) <= 2 * filled {
-            self.table(current + 1, budget);
-            if self.current.compare_exchange(current, current + 1, Ordering::AcqRel, Ordering::Relaxed).is_ok() {
-                self.filled.store(0, Ordering::Relaxed);
+        if TABLES <= current + 1 || 2 * filled < 1 << bits(current) {
+            return;
+        }
+        let mut kept = 0;
+        self.tables[current + 1].get_or_init(|| {
+            let next: Box<[S]> = new_table(current + 1, budget);
+            for slot in self.tables[current].get().into_iter().flatten() {
+                if let Some(hash) = slot.hash() {
+                    kept += 1;
+                    next[index(current + 1, hash)].copy_from(slot);
+                }
             }
+            next
+        });
+        if self.current.compare_exchange(current, current + 1, Ordering::AcqRel, Ordering::Relaxed).is_ok() {
+            self.filled.store(kept, Ordering::Relaxed);
         }
     }
+}
 
-    fn table(&self, table: usize, budget: &Budget) -> &[S] {
-        self.tables[table].get_or_init(|| {
-            let slots = 1_usize << bits(table);
-            budget.note_memory((slots * size_of::<S>()) as u64);
-            (0..slots).map(|_| S::default()).collect()
-        })
-    }
+fn new_table<S: Slot>(table: usize, budget: &Budget) -> Box<[S]> {
+    let slots = 1_usize << bits(table);
+    budget.note_memory((slots * size_of::<S>()) as u64);
+    (0..slots).map(|_| S::default()).collect()
+}
+
+#[inline]
+fn index(table: usize, hash: u64) -> usize {
+    (hash >> (64 - bits(table))) as usize
 }
 
 const fn bits(table: usize) -> u32 {
     FIRST_BITS + table as u32
-}
-
-#[inline]
-fn place(table: usize, hash: u64) -> usize {
-    (hash >> (64 - bits(table))) as usize
 }
 
 /// The hash of a key of two parts; its high bits are good.
@@ -92,6 +108,13 @@ impl Head {
     pub(super) fn read(&self, tag: u32) -> Option<Seen> {
         let word = self.0.load(Ordering::Acquire);
         (word >> 32 == u64::from(tag) + 1 && word & 1 == 0).then_some(Seen(word))
+    }
+
+    /// The tag of a slot that is not empty and not being written, and what the head says.
+    pub(super) fn tag(&self) -> Option<(u32, Seen)> {
+        let word = self.0.load(Ordering::Acquire);
+        let tag = (word >> 32).checked_sub(1)?;
+        (word & 1 == 0).then_some((tag as u32, Seen(word)))
     }
 
     /// Whether nothing was written since the head was seen.
