@@ -168,7 +168,9 @@ fn a_closed_pipe_is_fine() {
 #[test]
 fn a_report_tells_the_facts() {
     let report = String::from_utf8(run(&["report", "3/4"]).stdout).expect("text");
-    assert!(report.contains("sign expansion  +-+"), "{report}");
+    let fact = |name: &str| report.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
+    assert_eq!(fact("sign expansion"), Some("+-+"), "{report}");
+    assert_eq!(fact("temperature"), Some("-1/4"), "{report}");
     let json = run(&["report", "^", "--format", "json"]);
     let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
     assert_eq!(json["birthday"], "2");
