@@ -321,7 +321,7 @@ mod tests {
         let hot = u.game(&[u.integer(2)], &[u.integer(1)]).unwrap();
         let game = u.game(&[hot], &[u.integer(0)]).unwrap();
         check(game, "3/4,[3/4,1/2],[0,-1,0],3/4,[3/4],[0,1]", "3/4", "3/4");
-        // Corners of the picture in the documents: (1,0) (1,1/2) (3/4,3/4) and (0,0) (3/4,3/4).
+        // The corners as (value, temperature): (1,0) (1,1/2) (3/4,3/4) and (0,0) (3/4,3/4).
         let corners = |wall: &Trajectory| -> Vec<(String, String)> {
             wall.corners().map(|(t, value)| (value.to_string(), t.to_string())).collect()
         };
