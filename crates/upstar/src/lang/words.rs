@@ -3,6 +3,8 @@
 //! The powers of up are `^<k> = {0|* - ^[k-1]}`, and their sums `^[k] = ^<1> + … + ^<k> = {^[k-1]|*}` (*Winning Ways*,
 //! chapter 8; Siegel, *Combinatorial Game Theory*, II.4).
 
+use std::num::NonZero;
+
 use crate::lang::error::EvalErrorKind;
 use crate::number::Dyadic;
 use crate::player::Player;
@@ -17,25 +19,23 @@ pub(super) fn ups<'u>(universe: &'u Universe, player: Player, count: i64) -> Res
 
 /// The power `^<k>` of up for Left, and its negative for Right.
 pub(super) fn power_of_up<'u>(universe: &'u Universe, player: Player, k: u64) -> Result<Game<'u>, EvalErrorKind> {
-    if k == 0 {
+    let Some(k) = NonZero::new(in_range(k)?) else {
         return Err(EvalErrorKind::Undefined { name: "^<k>", reason: "the first power of up is `^<1>`".into() });
-    }
-    let others = sum_of_powers(universe, Player::Left, k - 1)?;
-    let reply = (universe.nimber(1) - others)?;
-    Ok(signed(player, universe.game(&[universe.integer(0)], &[reply])?))
+    };
+    Ok(signed(player, universe.power_of_up(k)?))
 }
 
 /// The sum `^[k]` of the first `k` powers of up for Left, and its negative for Right.
 pub(super) fn sum_of_powers<'u>(universe: &'u Universe, player: Player, k: u64) -> Result<Game<'u>, EvalErrorKind> {
-    if u64::from(MAX_DEPTH) < k {
-        return Err(EvalErrorKind::OutOfRange("the power of up"));
+    Ok(signed(player, universe.sum_of_powers_of_up(in_range(k)?)?))
+}
+
+/// A power, if it is not beyond the depth of games.
+fn in_range(k: u64) -> Result<u64, EvalErrorKind> {
+    match k <= u64::from(MAX_DEPTH) {
+        true => Ok(k),
+        false => Err(EvalErrorKind::OutOfRange("the power of up")),
     }
-    let star = universe.nimber(1);
-    let mut sum = universe.integer(0);
-    for _ in 0..k {
-        sum = universe.game(&[sum], &[star])?;
-    }
-    Ok(signed(player, sum))
 }
 
 fn signed(player: Player, game: Game<'_>) -> Game<'_> {
