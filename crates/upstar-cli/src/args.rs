@@ -1,6 +1,7 @@
 //! What can be written on the command line.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use upstar::syntax::Style;
@@ -23,6 +24,8 @@ pub(crate) enum Command {
     Eval(EvalArgs),
     /// Tell what is known about a value
     Report(ReportArgs),
+    /// Draw thermographs, in the terminal or into an SVG or PNG file
+    Plot(PlotArgs),
 }
 
 /// `upstar eval`
@@ -50,6 +53,25 @@ pub(crate) struct ReportArgs {
     /// How to write the report
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// `upstar plot`
+#[derive(Debug, Args)]
+pub(crate) struct PlotArgs {
+    /// Expressions whose thermographs are drawn in one picture
+    #[arg(value_name = "EXPR", required = true)]
+    pub(crate) expressions: Vec<String>,
+    /// The file to write, FILE.svg or FILE.png; without it the picture is drawn with characters
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Draw the scaffolds, too
+    #[arg(long)]
+    pub(crate) scaffolds: bool,
+    /// Draw with plain ASCII characters
+    #[arg(long)]
+    pub(crate) ascii: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
@@ -92,7 +114,7 @@ pub(crate) enum ReportFormat {
 
 /// The arguments of the program, with expressions that begin with a hyphen made recognisable: a space is put before them.
 ///
-/// Options are `-h`, `-V` and whatever begins with `--` and a letter; everything behind a lone `--` is left as it is.
+/// Options are `-h`, `-V`, `-o` and whatever begins with `--` and a letter; everything behind a lone `--` is left as it is.
 pub(crate) fn with_hyphens_told_apart(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut only_expressions = false;
     arguments
@@ -108,7 +130,7 @@ pub(crate) fn with_hyphens_told_apart(arguments: impl Iterator<Item = OsString>)
 
 fn is_negative_expression(text: &str) -> bool {
     match text.as_bytes() {
-        b"-h" | b"-V" | b"-" => false,
+        b"-h" | b"-V" | b"-o" | b"-" => false,
         [b'-', b'-', third, ..] => !third.is_ascii_alphabetic(),
         [b'-', ..] => true,
         _ => false,

@@ -17,8 +17,11 @@ pub(crate) fn show(text: &str, error: &Diagnostic) -> io::Result<()> {
 
 fn drawing(text: &str, error: &Diagnostic) -> String {
     let Some(span) = error.span else {
-        let title = Level::ERROR.primary_title(error.message.as_str());
-        return Renderer::styled().render(&[Group::with_title(title)]);
+        let mut group = Group::with_title(Level::ERROR.primary_title(error.message.as_str()));
+        if let Some(help) = &error.help {
+            group = group.element(Level::HELP.message(help.as_str()));
+        }
+        return Renderer::styled().render(&[group]);
     };
     let window = Window::around(text, span.range());
     let mut annotation = AnnotationKind::Primary.span(window.place.clone());
@@ -34,9 +37,10 @@ fn drawing(text: &str, error: &Diagnostic) -> String {
     }
     let mut groups = vec![group];
     if drawn {
-        for (place, repair) in &error.replacements {
+        for (index, (place, repair)) in error.replacements.iter().enumerate() {
             let patch = Snippet::source(text).patch(Patch::new(place.range(), repair.as_str()));
-            groups.push(Level::HELP.secondary_title("write").element(patch));
+            let title = if index == 0 { "write" } else { "or write" };
+            groups.push(Level::HELP.secondary_title(title).element(patch));
         }
     }
     Renderer::styled().render(&groups)
@@ -77,7 +81,7 @@ fn cut_mark(is_cut: bool) -> &'static str {
 
 /// The last boundary of a character at or before a byte.
 fn boundary_before(text: &str, byte: usize) -> usize {
-    text.floor_char_boundary(byte.min(text.len()))
+    (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
 #[cfg(test)]

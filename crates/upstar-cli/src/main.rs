@@ -5,6 +5,8 @@ mod batch;
 mod diagnostic;
 mod eval;
 mod limits;
+mod plot;
+mod png;
 mod report;
 
 use std::process::ExitCode;
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
         Command::Eval(eval) if eval.batch => batch::run(eval, &interrupt),
         Command::Eval(eval) => eval::run(eval, &interrupt),
         Command::Report(report) => report::run(report, &interrupt),
+        Command::Plot(plot) => plot::run(plot, &interrupt),
     };
     match ending {
         Ok(ending) => ending.into(),

@@ -164,7 +164,9 @@ fn long_texts() {
         let per_character = |time: Duration| time.as_nanos() as f64 / written.len() as f64;
         let ratio = match last {
             None => String::new(),
-            Some(before) => format!("{:.2} times as long per character as the last", per_character(read + write) / before),
+            Some(before) => {
+                format!("{:.2} times as long per character as the last", per_character(read + write) / before)
+            }
         };
         last = Some(per_character(read + write));
         show(&format!("read and write a value of {} characters", written.len()), read + write, &ratio);

@@ -10,4 +10,5 @@ pub mod syntax;
 pub mod number;
 pub mod value;
 pub mod analysis;
+pub mod render;
 pub mod lang;

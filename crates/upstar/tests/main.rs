@@ -8,6 +8,7 @@ mod laws;
 mod limits;
 mod numbers;
 mod plain;
+mod properties;
 mod text;
 mod theory;
 mod tidy;

@@ -1,6 +1,48 @@
 //! What one can ask of a value: one question per file.
 //!
-//! Each question is a method of [`Game`](crate::value::Game). Answers that need a walk through the followers are
+//! Each question is a method of [`Game`]. Answers that need a walk through the followers are
 //! remembered by value in the universe, so that they cost time in the number of distinct followers.
 
+mod atomic_weight;
 mod birthday;
+mod companion;
+mod confusion;
+mod cooling;
+mod followers;
+mod heating;
+mod hot_sums;
+mod incentives;
+mod kinds;
+mod parity;
+mod powers;
+mod reduced;
+mod remote_star;
+mod subordinate;
+mod thermograph;
+mod trajectory;
+mod uptimal;
+
+#[cfg(test)]
+mod reading;
+
+pub use atomic_weight::{NoAtomicWeight, two_ahead};
+pub use confusion::ConfusionInterval;
+pub use hot_sums::{HotSum, Switch, hot_sum};
+pub use parity::Parity;
+pub use thermograph::{Construction, Thermograph};
+pub use trajectory::Trajectory;
+pub use uptimal::UptimalExpansion;
+
+use crate::budget::Exhausted;
+use crate::value::{Game, MAX_DEPTH, NumberUpStar};
+
+/// Refuses number-up-star values whose canonical form is deeper than games can be: they are stored without their
+/// followers, and a recursion through these would find no end.
+fn check_height(game: Game<'_>) -> Result<(), Exhausted> {
+    let deep =
+        |value: NumberUpStar| u64::from(MAX_DEPTH) < value.ups.unsigned_abs().max(u64::from(value.number.exponent()));
+    match game.as_number_up_star().is_some_and(deep) {
+        true => Err(Exhausted::Depth(MAX_DEPTH)),
+        false => Ok(()),
+    }
+}

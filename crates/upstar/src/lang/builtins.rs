@@ -11,14 +11,21 @@ use rustc_hash::FxHashMap;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::object::Object;
 use crate::lang::operators::{Answer, to_count, to_form, to_game};
-use crate::lang::{collections, forms, games, numbers, surreals};
+use crate::lang::{collections, forms, games, infinitesimals, numbers, surreals, temperatures};
 use crate::number::{Dyadic, Integer, Rational};
 use crate::player::Player;
 use crate::value::{Form, Game, Universe};
 
 /// The lists of all families, the ones asked first before the others.
-const FAMILIES: &[&[Builtin]] =
-    &[forms::BUILTINS, games::BUILTINS, numbers::BUILTINS, surreals::BUILTINS, collections::BUILTINS];
+const FAMILIES: &[&[Builtin]] = &[
+    forms::BUILTINS,
+    games::BUILTINS,
+    temperatures::BUILTINS,
+    infinitesimals::BUILTINS,
+    numbers::BUILTINS,
+    surreals::BUILTINS,
+    collections::BUILTINS,
+];
 
 /// A question: `x.Name(a)`, or `Name(x, a)`.
 #[derive(Clone, Copy, Debug)]

@@ -124,6 +124,15 @@ pub enum EvalErrorKind {
         /// Why there is no answer.
         reason: String,
     },
+    /// A game that does not have what is asked for.
+    HasNone {
+        /// The game.
+        game: String,
+        /// What it does not have.
+        what: &'static str,
+        /// Why.
+        reason: String,
+    },
     /// More things than a collection or a list can have.
     TooMany {
         /// What there are too many of.
@@ -257,6 +266,7 @@ impl fmt::Display for EvalErrorKind {
             }
             EvalErrorKind::NotAnInteger { what, found } => write!(f, "{what} needs an integer, not {}", Short(found)),
             EvalErrorKind::Undefined { name, reason } => write!(f, "`{name}` has no answer here: {reason}"),
+            EvalErrorKind::HasNone { game, what, reason } => write!(f, "{} has no {what}: {reason}", Short(game)),
             EvalErrorKind::TooMany { what, limit } => write!(f, "more {what} than the limit of {limit}"),
             EvalErrorKind::NestedTooDeep => {
                 write!(f, "collections are nested deeper than the limit of {MAX_NESTING}")

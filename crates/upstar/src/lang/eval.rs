@@ -318,7 +318,7 @@ impl<'u> Evaluator<'_, 'u> {
         match find(name) {
             Some(entries) => Ok(call(self.universe, entries, given)?),
             None => {
-                let nearest = nearest(name, builtins().iter().map(|builtin| builtin.name));
+                let nearest = suggestion(name, builtins().iter().map(|builtin| builtin.name));
                 Err(EvalErrorKind::UnknownQuestion { name: name.into(), nearest }.into())
             }
         }
@@ -363,8 +363,11 @@ impl<'u> Evaluator<'_, 'u> {
     }
 }
 
+/// The name of a kind, and whether an object is of that kind.
+type Kind = (&'static str, fn(&Object<'_>) -> bool);
+
 /// The names of kinds, for `is`.
-const KINDS: &[(&str, fn(&Object<'_>) -> bool)] = &[
+const KINDS: &[Kind] = &[
     ("Game", |object| object.as_game().is_some()),
     ("Form", |object| matches!(object, Object::Form(_))),
     ("Number", |object| object.as_rational().is_some()),
@@ -407,9 +410,15 @@ fn constant<'u>(name: &str) -> Result<Object<'u>, EvalErrorKind> {
                 return Err(EvalErrorKind::NotAValue { name: entry.name });
             }
             let names = CONSTANTS.iter().copied().chain(builtins().iter().map(|builtin| builtin.name));
-            return Err(EvalErrorKind::UnknownName { name: name.into(), nearest: nearest(name, names) });
+            return Err(EvalErrorKind::UnknownName { name: name.into(), nearest: suggestion(name, names) });
         }
     })
+}
+
+/// The known name that was perhaps meant; nobody means one by a very long name.
+fn suggestion(name: &str, names: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    const LONGEST: usize = 64;
+    if name.len() <= LONGEST { nearest(name, names) } else { None }
 }
 
 fn integer(digits: &str) -> Result<Integer, EvalErrorKind> {

@@ -1,8 +1,8 @@
 //! Questions about games.
 //!
-//! Questions that need more theory than options and stops, such as temperatures, have files of their own.
+//! Temperatures and infinitesimals have files of their own.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use crate::lang::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::error::{EvalErrorKind, too_many};
@@ -99,10 +99,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "whether it is infinitesimally close to a number: its stops are equal",
         example: ("(3^*).IsNumberish", "true"),
-        run: |args| {
-            let close = |game: Game<'_>| game.stops().left.value == game.stops().right.value;
-            Ok(args.object(0).as_game().is_none_or(close).into())
-        },
+        run: |args| Ok(args.object(0).as_game().is_none_or(Game::is_numberish).into()),
     },
     Builtin {
         name: "IsInfinitesimal",
@@ -110,7 +107,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "whether it lies between all negative and all positive numbers: its stops are 0",
         example: ("Tiny(2).IsInfinitesimal", "true"),
-        run: |args| Ok(args.object(0).as_game().is_some_and(is_infinitesimal).into()),
+        run: |args| Ok(args.object(0).as_game().is_some_and(Game::is_infinitesimal).into()),
     },
     Builtin {
         name: "IsAllSmall",
@@ -119,7 +116,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         summary: "whether in every position of its canonical form both players can move, or neither",
         example: ("Tiny(2).IsAllSmall", "false"),
         run: |args| match args.object(0).as_game() {
-            Some(game) => Ok(is_all_small(game)?.into()),
+            Some(game) => Ok(game.is_all_small()?.into()),
             None => Ok(false.into()),
         },
     },
@@ -202,8 +199,8 @@ pub(super) const BUILTINS: &[Builtin] = &[
         summary: "the positions that can be reached in the canonical form, with the game itself",
         example: ("{1|*}.Followers", "{0,1,*,{1|*}}"),
         run: |args| {
-            let mut followers = followers(args.game(0)?)?;
-            sort_games(&mut followers)?;
+            let followers = args.game(0)?.followers()?;
+            take_memory(args.universe, followers.len())?;
             Object::set(followers.into_iter().map(Object::Game).collect())
         },
     },
@@ -213,7 +210,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "how many positions can be reached in the canonical form, with the game itself",
         example: ("*5.FollowerCount", "6"),
-        run: |args| Ok(Object::integer(args.universe, followers(args.game(0)?)?.len())),
+        run: |args| Ok(Object::integer(args.universe, args.game(0)?.follower_count()?)),
     },
     Builtin {
         name: "GamesBornBy",
@@ -251,63 +248,13 @@ fn options<'u>(universe: &'u Universe, game: Game<'u>, player: Player) -> Answer
 }
 
 fn stop<'u>(game: Game<'u>, player: Player) -> Object<'u> {
-    game.universe().number(&game.stops()[player].value).into()
-}
-
-fn is_infinitesimal(game: Game<'_>) -> bool {
-    let stops = game.stops();
-    stops.left.value.is_zero() && stops.right.value.is_zero()
+    game.universe().number(&game.stop(player)).into()
 }
 
 fn tiny<'u>(game: Game<'u>) -> Result<Game<'u>, EvalErrorKind> {
     let zero = game.universe().integer(0);
     let threat = game.universe().game(&[zero], &[-game])?;
     Ok(game.universe().game(&[zero], &[threat])?)
-}
-
-/// Whether every follower that is a number is 0. A canonical game in which only one player can move is an integer.
-fn is_all_small(game: Game<'_>) -> Result<bool, EvalErrorKind> {
-    let mut seen = FxHashSet::default();
-    let mut waiting = vec![game];
-    while let Some(game) = waiting.pop() {
-        if let Some(value) = game.as_number_up_star() {
-            if !value.number.is_zero() {
-                return Ok(false);
-            }
-            continue;
-        }
-        if !is_infinitesimal(game) {
-            return Ok(false);
-        }
-        if seen.insert(game) {
-            game.universe().budget().check()?;
-            waiting.extend(Player::ALL.into_iter().flat_map(|player| game.options(player)));
-        }
-    }
-    Ok(true)
-}
-
-/// The game and all that can be reached from it, in no particular order.
-fn followers<'u>(game: Game<'u>) -> Result<Vec<Game<'u>>, EvalErrorKind> {
-    let mut seen = FxHashSet::default();
-    let mut found = vec![game];
-    seen.insert(game);
-    let mut next = 0;
-    while let Some(&game) = found.get(next) {
-        next += 1;
-        take_memory(game.universe(), 2)?;
-        for player in Player::ALL {
-            for option in game.options(player) {
-                if seen.insert(option) {
-                    found.push(option);
-                    if MAX_ITEMS < found.len() {
-                        return Err(too_many());
-                    }
-                }
-            }
-        }
-    }
-    Ok(found)
 }
 
 /// The birthday of a form.

@@ -64,7 +64,7 @@ impl Report {
 }
 
 /// The kind of an object in one word, for programs.
-fn kind_word(object: &Object<'_>) -> &'static str {
+pub(super) fn kind_word(object: &Object<'_>) -> &'static str {
     match object {
         Object::Game(_) => "game",
         Object::Rational(_) => "rational",
@@ -77,6 +77,8 @@ fn kind_word(object: &Object<'_>) -> &'static str {
         Object::Tuple(_) => "coordinates",
         Object::Player(_) => "player",
         Object::Outcome(_) => "outcome",
+        Object::Thermograph(_) => "thermograph",
+        Object::Uptimal(_) => "uptimal",
         Object::Nothing => "nothing",
     }
 }

@@ -21,6 +21,8 @@ mod operators;
 mod numbers;
 mod surreals;
 mod games;
+mod temperatures;
+mod infinitesimals;
 mod forms;
 mod collections;
 mod builtins;

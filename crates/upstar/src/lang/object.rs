@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::analysis::{Thermograph, UptimalExpansion};
 use crate::budget::Exhausted;
 use crate::lang::error::{EvalErrorKind, too_many};
 use crate::lang::order::{sort_entries, sort_objects};
@@ -40,6 +41,10 @@ pub enum Object<'u> {
     Player(Player),
     /// An outcome class.
     Outcome(Outcome),
+    /// A thermograph.
+    Thermograph(Arc<Thermograph>),
+    /// The expansion of an uptimal.
+    Uptimal(Arc<UptimalExpansion>),
     /// The answer where there is none.
     Nothing,
 }
@@ -170,6 +175,8 @@ impl<'u> Object<'u> {
             Object::Tuple(_) => "coordinates",
             Object::Player(_) => "a player",
             Object::Outcome(_) => "an outcome",
+            Object::Thermograph(_) => "a thermograph",
+            Object::Uptimal(_) => "an uptimal expansion",
             Object::Nothing => "Nothing",
         }
     }
@@ -216,7 +223,7 @@ impl<'u> Object<'u> {
         }
     }
 
-    /// How it is written. What is written as text reads back as the same object.
+    /// How it is written. What is written as text reads back as the same object, but for thermographs and expansions.
     ///
     /// # Errors
     ///
@@ -265,6 +272,8 @@ impl<'u> Object<'u> {
             }
             Object::Player(player) => out.push_str(&name_text(&player.to_string(), style)),
             Object::Outcome(outcome) => out.push_str(&name_text(&outcome.to_string(), style)),
+            Object::Thermograph(thermograph) => out.push_str(&shown(thermograph.to_string(), style)),
+            Object::Uptimal(expansion) => out.push_str(&shown(expansion.to_string(), style)),
             Object::Nothing => out.push_str(&name_text("Nothing", style)),
         }
         Ok(())
@@ -299,6 +308,14 @@ fn write_items(out: &mut String, open: &str, items: &[Object<'_>], close: &str, 
     }
     out.push_str(close);
     Ok(())
+}
+
+/// A text that is shown as it is, upright in LaTeX.
+fn shown(text: String, style: Style) -> String {
+    match style {
+        Style::Latex => format!("\\texttt{{{text}}}"),
+        Style::Text | Style::Unicode => text,
+    }
 }
 
 fn name_text(name: &str, style: Style) -> String {

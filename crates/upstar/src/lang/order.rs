@@ -1,7 +1,7 @@
 //! The fixed order in which sets are written.
 //!
 //! Numbers by size; then the other games in their own fixed order; then forms, truth values, texts, coordinates, lists,
-//! sets, maps, players, outcomes and Nothing. It says nothing about who wins.
+//! sets, maps, players, outcomes, thermographs, expansions and Nothing. It says nothing about who wins.
 
 use std::cmp::Ordering;
 
@@ -75,6 +75,8 @@ fn order(a: &Object<'_>, b: &Object<'_>) -> Result<Ordering, Exhausted> {
         (Object::Text(a), Object::Text(b)) => a.cmp(b),
         (Object::Player(a), Object::Player(b)) => a.cmp(b),
         (Object::Outcome(a), Object::Outcome(b)) => a.cmp(b),
+        (Object::Thermograph(a), Object::Thermograph(b)) => a.to_string().cmp(&b.to_string()),
+        (Object::Uptimal(a), Object::Uptimal(b)) => a.to_string().cmp(&b.to_string()),
         (Object::List(a), Object::List(b))
         | (Object::Set(a), Object::Set(b))
         | (Object::Map(a), Object::Map(b))
@@ -121,6 +123,8 @@ fn rank(object: &Object<'_>) -> u8 {
         Object::Map(_) => 8,
         Object::Player(_) => 9,
         Object::Outcome(_) => 10,
-        Object::Nothing => 11,
+        Object::Thermograph(_) => 11,
+        Object::Uptimal(_) => 12,
+        Object::Nothing => 13,
     }
 }

@@ -1,13 +1,15 @@
 //! Everything that is known about an object, as plain data.
 
+use crate::analysis::Parity;
 use crate::budget::Exhausted;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::games::form_birthday;
+use crate::lang::json::kind_word;
 use crate::lang::object::Object;
 use crate::lang::surreals::expansion_text;
 use crate::player::Player;
 use crate::syntax::Style;
-use crate::value::{Game, Outcome, sort_games};
+use crate::value::{Game, Outcome, Side, sort_games};
 
 /// One thing that is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +38,7 @@ const MOST_OPTIONS: usize = 50;
 ///
 /// [`Exhausted`] if the budget is spent.
 pub fn report(object: &Object<'_>) -> Result<Report, EvalErrorKind> {
-    let mut report = Report { kind: object.kind(), facts: Vec::new() };
+    let mut report = Report { kind: kind_word(object), facts: Vec::new() };
     report.add("value", object.text(Style::Text)?);
     match object {
         Object::Game(game) => report.game(*game)?,
@@ -60,28 +62,82 @@ impl Report {
     }
 
     fn game(&mut self, game: Game<'_>) -> Result<(), EvalErrorKind> {
-        self.add("family", family(game));
-        self.add("outcome", outcome_words(game.outcome()));
-        self.add("order", format!("{} 0", game.outcome().comparison()));
-        for player in Player::ALL {
-            self.add(OPTION_NAMES[player as usize], options_text(game, player)?);
+        for (name, answer) in FACTS {
+            match answer(game) {
+                Ok(None) => {}
+                Ok(Some(text)) => self.add(name, text),
+                Err(Exhausted::Cancelled) => return Err(Exhausted::Cancelled.into()),
+                Err(exhausted) => self.add(name, format!("not found: {exhausted}")),
+            }
         }
-        for player in Player::ALL {
-            self.add(
-                STOP_NAMES[player as usize],
-                game.universe().number(&game.stops()[player].value).text(Style::Text)?,
-            );
-        }
-        if let Some(number) = game.as_number() {
-            self.add("sign expansion", expansion_text(&number));
-        }
-        self.add("birthday", game.birthday()?.to_string());
         Ok(())
     }
 }
 
-const OPTION_NAMES: [&str; 2] = ["left options", "right options"];
-const STOP_NAMES: [&str; 2] = ["left stop", "right stop"];
+/// A question of the report: `None` where it does not apply.
+type FactOf = for<'u> fn(Game<'u>) -> Result<Option<String>, Exhausted>;
+
+/// What is told of a game, in this order.
+const FACTS: &[(&str, FactOf)] = &[
+    ("family", |game| Ok(Some(family(game).into()))),
+    ("outcome", |game| Ok(Some(outcome_words(game.outcome())))),
+    ("order", |game| Ok(Some(format!("{} 0", game.outcome().comparison())))),
+    ("left options", |game| options_text(game, Player::Left).map(Some)),
+    ("right options", |game| options_text(game, Player::Right).map(Some)),
+    ("left stop", |game| Ok(Some(stop_text(game, Player::Left)))),
+    ("right stop", |game| Ok(Some(stop_text(game, Player::Right)))),
+    ("confused with", |game| Ok(game.confusion_interval().map(|interval| interval.to_string()))),
+    ("mean", |game| Ok(Some(game.mean()?.to_string()))),
+    ("temperature", |game| Ok(Some(game.temperature()?.to_string()))),
+    ("thermograph", |game| Ok(Some(game.thermograph()?.to_string()))),
+    ("reduced form", |game| match game.is_number() {
+        true => Ok(None),
+        false => game.reduced_canonical_form()?.text(Style::Text).map(Some),
+    }),
+    ("all-small", |game| Ok(Some(yes_or_no(game.is_all_small()?)))),
+    ("atomic weight", |game| match game.atomic_weight()? {
+        Ok(weight) => weight.text(Style::Text).map(Some),
+        Err(_) => Ok(None),
+    }),
+    ("uptimal", |game| match game.is_number() {
+        true => Ok(None),
+        false => Ok(game.uptimal_expansion()?.map(|expansion| expansion.to_string())),
+    }),
+    ("incentives", |game| {
+        let mut incentives = game.incentives()?;
+        if incentives.is_empty() || MOST_OPTIONS < incentives.len() {
+            return Ok(None);
+        }
+        sort_games(&mut incentives)?;
+        list_text(incentives).map(Some)
+    }),
+    ("parity", |game| Ok(game.parity()?.map(parity_word))),
+    ("temper", |game| Ok(game.temper()?.map(parity_word))),
+    ("sign expansion", |game| Ok(game.as_number().map(|number| expansion_text(&number)))),
+    ("birthday", |game| Ok(Some(game.birthday()?.to_string()))),
+    ("followers", |game| Ok(Some(game.follower_count()?.to_string()))),
+    ("plays to a stop", |game| Ok(Some(game.stop_count()?.to_string()))),
+];
+
+/// The value of a stop and its side.
+fn stop_text(game: Game<'_>, player: Player) -> String {
+    let stop = &game.stops()[player];
+    match game.is_number() {
+        true => stop.value.to_string(),
+        false => format!("{} ({} it)", stop.value, if stop.side == Side::Below { "just below" } else { "just above" }),
+    }
+}
+
+fn yes_or_no(answer: bool) -> String {
+    if answer { "yes".into() } else { "no".into() }
+}
+
+fn parity_word(parity: Parity) -> String {
+    match parity {
+        Parity::Even => "even".into(),
+        Parity::Odd => "odd".into(),
+    }
+}
 
 /// The narrowest family a game belongs to, in words.
 fn family(game: Game<'_>) -> &'static str {
@@ -123,10 +179,11 @@ fn options_text(game: Game<'_>, player: Player) -> Result<String, Exhausted> {
     match some_options(game, player)? {
         None => Ok(format!("more than {MOST_OPTIONS}")),
         Some(options) if options.is_empty() => Ok("none".into()),
-        Some(options) => {
-            let texts: Result<Vec<String>, Exhausted> =
-                options.into_iter().map(|option| option.text(Style::Text)).collect();
-            Ok(texts?.join(", "))
-        }
+        Some(options) => list_text(options),
     }
+}
+
+fn list_text(games: Vec<Game<'_>>) -> Result<String, Exhausted> {
+    let texts: Result<Vec<String>, Exhausted> = games.into_iter().map(|game| game.text(Style::Text)).collect();
+    Ok(texts?.join(", "))
 }

@@ -6,10 +6,7 @@
 use crate::lang::error::EvalErrorKind;
 use crate::number::Dyadic;
 use crate::player::Player;
-use crate::value::{Game, NumberUpStar, Universe};
-
-/// The greatest power of up.
-pub(super) const MAX_POWER: u64 = 1000;
+use crate::value::{Game, MAX_DEPTH, NumberUpStar, Universe};
 
 /// `count` ups; a negative count is downs.
 pub(super) fn ups<'u>(universe: &'u Universe, player: Player, count: i64) -> Result<Game<'u>, EvalErrorKind> {
@@ -30,7 +27,7 @@ pub(super) fn power_of_up<'u>(universe: &'u Universe, player: Player, k: u64) ->
 
 /// The sum `^[k]` of the first `k` powers of up for Left, and its negative for Right.
 pub(super) fn sum_of_powers<'u>(universe: &'u Universe, player: Player, k: u64) -> Result<Game<'u>, EvalErrorKind> {
-    if MAX_POWER < k {
+    if u64::from(MAX_DEPTH) < k {
         return Err(EvalErrorKind::OutOfRange("the power of up"));
     }
     let star = universe.nimber(1);

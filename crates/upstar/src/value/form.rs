@@ -169,6 +169,21 @@ impl<'u> Form<'u> {
         }
     }
 
+    /// The options of `player`, as far as the budget allows: a nimber may have very many.
+    fn listed_options(self, player: Player) -> Result<Vec<Form<'u>>, Exhausted> {
+        const BLOCK: usize = 1024;
+        let FormId::Canonical(id) = self.id else { return Ok(self.options(player)) };
+        let mut options = Vec::new();
+        for option in self.universe.options(id, player) {
+            if options.len() % BLOCK == BLOCK - 1 {
+                self.universe.budget().note_memory((BLOCK * size_of::<Form<'_>>()) as u64);
+                self.universe.budget().check()?;
+            }
+            options.push(self.universe.form_handle(FormId::Canonical(option)));
+        }
+        Ok(options)
+    }
+
     /// The negative of the form: Left and Right exchanged all the way down.
     ///
     /// # Errors
@@ -219,9 +234,9 @@ impl<'u> Form<'u> {
                 _ => {}
             }
         }
-        let options = ByPlayer::from_fn(|player| -> Vec<Id> {
-            self.options(player).into_iter().map(|option| option.value().id()).collect()
-        });
+        let options = ByPlayer::try_from_fn(|player| -> Result<Vec<Id>, Exhausted> {
+            Ok(self.listed_options(player)?.into_iter().map(|option| option.value().id()).collect())
+        })?;
         let mut memo = FxHashMap::default();
         memo.insert(Id::ZERO, self.value().id());
         Ok(universe.handle(universe.ordinal_sum_on(&options, top.id(), &mut memo, 0)?))
@@ -307,8 +322,8 @@ impl Universe {
                 for side in Player::ALL {
                     // Options of one kind make Left's, of two kinds Right's.
                     let other = if player == Player::Left { side } else { !side };
-                    for a in x_form.options(side) {
-                        for b in y_form.options(other) {
+                    for a in x_form.listed_options(side)? {
+                        for b in y_form.listed_options(other)? {
                             let first = self.product(a.id, y, memo, depth + 1)?;
                             let second = self.product(x, b.id, memo, depth + 1)?;
                             let third = self.product(a.id, b.id, memo, depth + 1)?;

@@ -1,0 +1,61 @@
+//! Pictures as PNG.
+
+use std::fmt;
+
+use resvg::{tiny_skia, usvg};
+
+/// How many pixels of the PNG go to one unit of the SVG.
+const SCALE: f32 = 2.0;
+
+/// Why a picture could not be turned into a PNG.
+#[derive(Debug)]
+pub(crate) enum PngError {
+    /// The SVG cannot be read.
+    Svg(usvg::Error),
+    /// The picture has no area or is too large.
+    Size,
+    /// The pixels cannot be packed.
+    Encoding(String),
+}
+
+impl fmt::Display for PngError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PngError::Svg(error) => write!(f, "the picture cannot be read: {error}"),
+            PngError::Size => f.write_str("the picture has no area or is too large"),
+            PngError::Encoding(error) => write!(f, "the picture cannot be written: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for PngError {}
+
+/// The bytes of a PNG file that shows an SVG, at two pixels per unit.
+///
+/// No fonts are used: texts must have been drawn as strokes.
+///
+/// # Errors
+///
+/// [`PngError`] if the SVG is not one, or has no area.
+pub(crate) fn write_png(svg: &str) -> Result<Vec<u8>, PngError> {
+    let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(PngError::Svg)?;
+    let size = tree.size().to_int_size().scale_by(SCALE).ok_or(PngError::Size)?;
+    let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height()).ok_or(PngError::Size)?;
+    resvg::render(&tree, tiny_skia::Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_becomes_a_png_of_twice_its_size() {
+        let svg =
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>"#;
+        let png = write_png(svg).unwrap();
+        assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
+        assert_eq!(png[16..24], [0, 0, 0, 60, 0, 0, 0, 40], "width and height in the header");
+        assert!(write_png("no picture").is_err());
+    }
+}

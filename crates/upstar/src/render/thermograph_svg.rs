@@ -1,0 +1,423 @@
+//! Thermographs as SVG.
+//!
+//! As in the literature, temperature goes up and values grow to the left, so that Left's wall is on the left. Several
+//! games may share a picture; colours and dashes tell them apart, and a legend gives means and temperatures. The exact
+//! numbers also stand in `data-` attributes of each game's group.
+
+use std::fmt::Write;
+
+use crate::analysis::{Thermograph, Trajectory};
+use crate::number::Dyadic;
+use crate::player::Player;
+use crate::render::label::label;
+use crate::render::letters;
+use crate::render::window::{Area, Floor, Picture, Window};
+
+/// How the letters of a picture are made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Lettering {
+    /// As text, in a font of the viewer: can be searched and selected.
+    #[default]
+    Text,
+    /// As strokes: needs no font.
+    Strokes,
+}
+
+/// Size and manner of a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SvgFrame {
+    /// The width in pixels.
+    pub width: f64,
+    /// The height in pixels, without the legend.
+    pub height: f64,
+    /// The lowest temperature shown.
+    pub floor: Floor,
+    /// How letters are made.
+    pub lettering: Lettering,
+}
+
+impl Default for SvgFrame {
+    fn default() -> SvgFrame {
+        SvgFrame { width: 640.0, height: 440.0, floor: Floor::default(), lettering: Lettering::default() }
+    }
+}
+
+/// Colours that most people can tell apart (Okabe and Ito), dark enough on white.
+const COLOURS: [&str; 6] = ["#0065a3", "#c4500a", "#00805c", "#a64d84", "#8a6d00", "#4b4b4b"];
+const DASHES: [&str; 4] = ["", "7 4", "2 4", "10 4 2 4"];
+const INK: &str = "#3d4148";
+const GRID: &str = "#e7e9ec";
+const SIZE: f64 = 12.0;
+const ROW: f64 = 22.0;
+
+/// A picture of some thermographs in common axes, as the text of an SVG file.
+pub fn thermograph_svg(pictures: &[Picture], frame: &SvgFrame) -> String {
+    let legend = 14.0 + ROW * pictures.len() as f64;
+    let (width, height) = (frame.width, frame.height + legend);
+    let temperature_labels = pictures.iter().map(|picture| label(&picture.thermograph.temperature));
+    let widest = temperature_labels.map(|text| letters::width(&text, SIZE)).fold(24.0, f64::max);
+    let area = Area { left: 34.0 + widest, right: width - 24.0, top: legend + 16.0, bottom: height - 54.0 };
+    let window = Window::new(pictures, frame.floor, area, 1.0);
+    let mut drawing = Drawing { svg: String::new(), lettering: frame.lettering, area, window };
+    let names: Vec<String> = pictures.iter().map(|picture| escaped(&picture.name)).collect();
+    let _ = write!(
+        drawing.svg,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">
+<title>Thermograph of {}</title>
+<rect width="{width}" height="{height}" fill="white"/>
+<clipPath id="plot"><rect x="{:.2}" y="{:.2}" width="{:.2}" height="{:.2}"/></clipPath>
+"#,
+        names.join(", "),
+        area.left,
+        area.top - 8.0,
+        area.right - area.left,
+        area.bottom - area.top + 9.0,
+    );
+    drawing.axes(pictures);
+    for (index, picture) in pictures.iter().enumerate() {
+        drawing.game(index, picture, pictures.len());
+        drawing.legend_row(index, picture, pictures.len());
+    }
+    drawing.title_of_temperatures();
+    drawing.svg.push_str("</svg>\n");
+    drawing.svg
+}
+
+/// Where a text is fixed.
+#[derive(Clone, Copy)]
+enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+struct Drawing {
+    svg: String,
+    lettering: Lettering,
+    area: Area,
+    window: Window,
+}
+
+impl Drawing {
+    /// The grid with its labels: first those of means and temperatures, then round numbers where there is room.
+    fn axes(&mut self, pictures: &[Picture]) {
+        let Area { left, right, top, bottom } = self.area;
+        let mut labels = Labels::default();
+        let floor = self.window.floor.clone();
+        if pictures.iter().all(|picture| picture.thermograph.temperature != floor) {
+            labels.try_temperature(&floor, bottom, None);
+        }
+        for (index, Picture { thermograph, .. }) in pictures.iter().enumerate() {
+            let (x, y) = self.window.place(&thermograph.temperature, &thermograph.mean);
+            labels.try_value(&thermograph.mean, x, Some(index));
+            if floor <= thermograph.temperature {
+                labels.try_temperature(&thermograph.temperature, y, Some(index));
+            }
+        }
+        let values = self.window.values.ticks(left, right, 56.0);
+        let temperatures = self.window.temperatures.ticks(top, bottom + 0.5, 40.0);
+        for value in &values {
+            let x = self.window.values.place(value);
+            self.line((x, top), (x, bottom), GRID, 1.0, "");
+            labels.try_value(value, x, None);
+        }
+        for temperature in &temperatures {
+            let y = self.window.temperatures.place(temperature);
+            let colour = if temperature.is_zero() { "#aab0b8" } else { GRID };
+            self.line((left, y), (right, y), colour, 1.0, "");
+            labels.try_temperature(temperature, y, None);
+        }
+        self.line((left, bottom), (right, bottom), INK, 1.2, "");
+        self.line((left, top - 8.0), (left, bottom), INK, 1.2, "");
+        for (text, x, owner) in labels.values {
+            self.line((x, bottom), (x, bottom + 5.0), owner.map_or(INK, colour), 1.2, "");
+            self.text(&text, (x, bottom + 19.0), Anchor::Middle, owner.map_or(INK, colour), owner.is_some());
+        }
+        for (text, y, owner) in labels.temperatures {
+            self.line((left - 5.0, y), (left, y), owner.map_or(INK, colour), 1.2, "");
+            self.text(&text, (left - 9.0, y + 4.2), Anchor::End, owner.map_or(INK, colour), owner.is_some());
+        }
+        self.text("← Left", (left, bottom + 40.0), Anchor::Start, INK, false);
+        self.text("value", ((left + right) / 2.0, bottom + 40.0), Anchor::Middle, INK, false);
+        self.text("Right →", (right, bottom + 40.0), Anchor::End, INK, false);
+    }
+
+    /// Drawn last, on a ground of its own, since lines may pass there.
+    fn title_of_temperatures(&mut self) {
+        let (x, y, width) = (self.area.left + 6.0, self.area.top + 3.0, letters::width("temperature", SIZE) + 6.0);
+        let _ = writeln!(
+            self.svg,
+            r#"<rect x="{x:.2}" y="{:.2}" width="{width:.2}" height="17" fill="white" fill-opacity="0.85"/>"#,
+            y - 11.5
+        );
+        self.text("temperature", (x + 2.0, y), Anchor::Start, INK, false);
+    }
+
+    fn game(&mut self, index: usize, picture: &Picture, count: usize) {
+        let Area { left, top, bottom, .. } = self.area;
+        let (colour, dash) = (colour(index), dash(index, count));
+        let Thermograph { walls, mean, temperature } = &picture.thermograph;
+        let _ = write!(
+            self.svg,
+            r#"<g class="game" clip-path="url(#plot)" data-name="{}" data-mean="{mean}" data-temperature="{temperature}" data-left="{}" data-right="{}">
+<title>{}: mean {mean}, temperature {temperature}</title>
+"#,
+            escaped(&picture.name),
+            corners(&walls.left, &self.window.floor),
+            corners(&walls.right, &self.window.floor),
+            escaped(&picture.name),
+        );
+        if let Some(scaffolds) = &picture.scaffolds {
+            for player in Player::ALL {
+                let path = self.window.path(&scaffolds[player], top - 8.0);
+                self.polyline(&path, colour, 1.1, "3 3", 0.75);
+            }
+        }
+        let paths = Player::ALL.map(|player| self.window.path(&walls[player], top));
+        let foot = self.window.place(temperature, mean);
+        // The inside of the walls up to the foot of the mast.
+        if foot.1 < bottom {
+            let mut outline: Vec<(f64, f64)> = paths[0].iter().filter(|point| foot.1 <= point.1).copied().collect();
+            outline.push(foot);
+            outline.extend(paths[1].iter().rev().filter(|point| foot.1 <= point.1));
+            let points = written(&outline);
+            let _ = writeln!(self.svg, r#"<polygon points="{points}" fill="{colour}" fill-opacity="0.08"/>"#);
+            self.line(foot, (foot.0, bottom), colour, 0.8, "1.5 3.5");
+            self.line(foot, (left, foot.1), colour, 0.8, "1.5 3.5");
+        }
+        for path in &paths {
+            self.polyline(path, colour, 2.2, dash, 1.0);
+        }
+        for path in &paths {
+            for &(x, y) in path.iter().filter(|point| foot.1 < point.1 && point.1 < bottom) {
+                let _ = writeln!(self.svg, r#"<circle cx="{x:.2}" cy="{y:.2}" r="2.4" fill="{colour}"/>"#);
+            }
+        }
+        let (x, y) = (foot.0, top - 8.0);
+        let _ = writeln!(
+            self.svg,
+            r#"<path d="M{x:.2} {y:.2}l-4.5 10h9z" fill="{colour}"/>
+<circle cx="{x:.2}" cy="{:.2}" r="4" fill="{colour}" stroke="white" stroke-width="1.4"/>
+</g>"#,
+            foot.1.min(bottom),
+        );
+    }
+
+    fn legend_row(&mut self, index: usize, picture: &Picture, count: usize) {
+        let y = 26.0 + ROW * index as f64;
+        let colour = colour(index);
+        let left = 20.0;
+        self.line((left, y - 4.0), (left + 30.0, y - 4.0), colour, 2.4, dash(index, count));
+        let Thermograph { mean, temperature, .. } = &picture.thermograph;
+        let facts = format!("mean {}, temperature {}", label(mean), label(temperature));
+        let room = self.area.right - left - 60.0 - letters::width(&facts, SIZE);
+        self.text(&shortened(&picture.name, room), (left + 40.0, y), Anchor::Start, INK, true);
+        self.text(&facts, (self.area.right, y), Anchor::End, colour, false);
+    }
+
+    fn line(&mut self, from: (f64, f64), to: (f64, f64), colour: &str, thickness: f64, dash: &str) {
+        self.polyline(&[from, to], colour, thickness, dash, 1.0);
+    }
+
+    fn polyline(&mut self, points: &[(f64, f64)], colour: &str, thickness: f64, dash: &str, opacity: f64) {
+        let _ = write!(
+            self.svg,
+            r#"<polyline points="{}" fill="none" stroke="{colour}" stroke-width="{thickness}" stroke-linejoin="round""#,
+            written(points),
+        );
+        if !dash.is_empty() {
+            let _ = write!(self.svg, r#" stroke-dasharray="{dash}""#);
+        }
+        if opacity < 1.0 {
+            let _ = write!(self.svg, r#" stroke-opacity="{opacity}""#);
+        }
+        self.svg.push_str("/>\n");
+    }
+
+    fn text(&mut self, text: &str, (x, y): (f64, f64), anchor: Anchor, colour: &str, bold: bool) {
+        if self.lettering == Lettering::Strokes {
+            let width = letters::width(text, SIZE);
+            let start = match anchor {
+                Anchor::Start => x,
+                Anchor::Middle => x - width / 2.0,
+                Anchor::End => x - width,
+            };
+            self.svg.push_str(&letters::strokes(text, SIZE, (start, y), colour, bold));
+            self.svg.push('\n');
+            return;
+        }
+        let anchor = match anchor {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        };
+        let weight = if bold { r#" font-weight="600""# } else { "" };
+        let text = escaped(text);
+        let _ = writeln!(
+            self.svg,
+            r#"<text x="{x:.2}" y="{y:.2}" text-anchor="{anchor}" fill="{colour}" font-family="system-ui, sans-serif" font-size="{SIZE}"{weight}>{text}</text>"#
+        );
+    }
+}
+
+/// Labels of the axes that do not cover each other; each with its place and the game it belongs to.
+#[derive(Default)]
+struct Labels {
+    values: Vec<(String, f64, Option<usize>)>,
+    temperatures: Vec<(String, f64, Option<usize>)>,
+}
+
+impl Labels {
+    fn try_value(&mut self, value: &Dyadic, x: f64, owner: Option<usize>) {
+        let text = label(value);
+        let width = letters::width(&text, SIZE);
+        let free = |(other, place, _): &(String, f64, Option<usize>)| {
+            (width + letters::width(other, SIZE)) / 2.0 + 8.0 <= (place - x).abs()
+        };
+        if self.values.iter().all(free) {
+            self.values.push((text, x, owner));
+        }
+    }
+
+    fn try_temperature(&mut self, temperature: &Dyadic, y: f64, owner: Option<usize>) {
+        if self.temperatures.iter().all(|(_, place, _)| 14.0 <= (place - y).abs()) {
+            self.temperatures.push((label(temperature), y, owner));
+        }
+    }
+}
+
+/// The beginning of a text, as much of it as fits.
+fn shortened(text: &str, room: f64) -> String {
+    let mut used = 0.0;
+    let fits = |letter: &char| {
+        used += letters::width(letter.encode_utf8(&mut [0; 4]), SIZE);
+        used <= room
+    };
+    let mut shortened: String = text.chars().take_while(fits).collect();
+    if shortened.len() < text.len() {
+        shortened.push('…');
+    }
+    shortened
+}
+
+fn colour(index: usize) -> &'static str {
+    COLOURS[index % COLOURS.len()]
+}
+
+/// A single game is drawn in full lines.
+fn dash(index: usize, count: usize) -> &'static str {
+    if count == 1 { "" } else { DASHES[index % DASHES.len()] }
+}
+
+fn written(points: &[(f64, f64)]) -> String {
+    // Nothing far outside the picture: renderers lose precision there.
+    let clamp = |x: f64| x.clamp(-1e5, 1e5);
+    points.iter().map(|&(x, y)| format!("{:.2},{:.2}", clamp(x), clamp(y))).collect::<Vec<_>>().join(" ")
+}
+
+/// The corners of a wall and its end at the floor, as `temperature:value`.
+fn corners(wall: &Trajectory, floor: &Dyadic) -> String {
+    let corners = wall.corners().filter(|(t, _)| floor < t).map(|(t, value)| format!("{t}:{value}"));
+    let end = format!("{floor}:{}", wall.value_at(floor));
+    corners.chain([end]).collect::<Vec<_>>().join(" ")
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::{Game, Universe};
+
+    fn picture(name: &str, game: Game<'_>) -> Picture {
+        let construction = game.thermograph_construction().unwrap();
+        Picture { name: name.into(), thermograph: construction.thermograph, scaffolds: construction.scaffolds }
+    }
+
+    /// The values of an attribute, in order.
+    fn attributes<'s>(svg: &'s str, name: &str) -> Vec<&'s str> {
+        let start = format!(" {name}=\"");
+        svg.split(&start).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+    }
+
+    fn points(text: &str) -> Vec<(f64, f64)> {
+        text.split(' ')
+            .map(|pair| pair.split_once(',').unwrap())
+            .map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap()))
+            .collect()
+    }
+
+    #[test]
+    fn the_numbers_in_the_picture_are_those_of_the_analysis() {
+        let universe = Universe::default();
+        for game in universe.games_born_by(3).unwrap().unwrap().into_iter().step_by(29) {
+            let thermograph = game.thermograph().unwrap();
+            let frame = SvgFrame { floor: Floor::MinusOne, ..SvgFrame::default() };
+            let svg = thermograph_svg(&[picture("<game & \"quotes\">", game)], &frame);
+            assert_eq!(attributes(&svg, "data-name"), ["&lt;game &amp; &quot;quotes&quot;&gt;"]);
+            assert_eq!(attributes(&svg, "data-mean"), [thermograph.mean.to_string()]);
+            assert_eq!(attributes(&svg, "data-temperature"), [thermograph.temperature.to_string()]);
+            for (player, name) in Player::ALL.into_iter().zip(["data-left", "data-right"]) {
+                let wall = &thermograph.walls[player];
+                let corners = attributes(&svg, name)[0].split(' ').map(|corner| {
+                    let (t, value) = corner.split_once(':').unwrap();
+                    (t.parse::<Dyadic>().unwrap(), value.parse::<Dyadic>().unwrap())
+                });
+                let corners: Vec<_> = corners.collect();
+                assert_eq!(corners.len(), wall.slopes().count());
+                assert!(corners.iter().all(|(t, value)| wall.value_at(t) == *value));
+            }
+            assert!(svg.contains(&format!(">{}</text>", thermograph.mean)), "the mean is labelled");
+            assert!(svg.contains(&format!(">{}</text>", thermograph.temperature)), "the temperature is labelled");
+        }
+    }
+
+    #[test]
+    fn left_is_on_the_left_and_hot_is_up() {
+        let universe = Universe::default();
+        let switch = universe.game(&[universe.integer(3)], &[universe.integer(-1)]).unwrap();
+        let svg = thermograph_svg(&[picture("{3|-1}", switch)], &SvgFrame::default());
+        let polygon = svg.split("<polygon points=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+        let points = points(polygon);
+        // Left's end at the floor, the foot of the mast, Right's end at the floor.
+        let (left, right) = (points[0], points[points.len() - 1]);
+        let foot = points[1];
+        assert!(left.0 < foot.0 && foot.0 < right.0);
+        assert!(foot.1 < left.1 && left.1 == right.1);
+        assert!((foot.0 - left.0 - (left.1 - foot.1)).abs() < 0.05, "diagonal walls");
+    }
+
+    #[test]
+    fn extreme_numbers_stay_legible() {
+        let universe = Universe::default();
+        let number = |x: Dyadic| universe.number(&x);
+        let huge = Dyadic::ONE.checked_scale(400).unwrap();
+        let pairs = [
+            (number(Dyadic::new(1, 200)), number(Dyadic::new(-1, 200))),
+            (number(huge.clone()), number(-huge)),
+            (number(Dyadic::from(1_000_000_000_000_i64)), number(Dyadic::from(1))),
+            (number(Dyadic::from(1)), number(Dyadic::from(-1))),
+        ];
+        let games: Vec<Game<'_>> = pairs.iter().map(|&(x, y)| universe.game(&[x], &[y]).unwrap()).collect();
+        let mut pictures: Vec<Picture> = games.iter().map(|&game| picture("{x|y}", game)).collect();
+        pictures.push(picture("a number", number(Dyadic::new(5, 64))));
+        let mut all: Vec<Vec<Picture>> = pictures.iter().map(|picture| vec![picture.clone()]).collect();
+        all.push(pictures);
+        all.push(Vec::new());
+        for pictures in all {
+            for lettering in [Lettering::Text, Lettering::Strokes] {
+                let frame = SvgFrame { lettering, ..SvgFrame::default() };
+                let svg = thermograph_svg(&pictures, &frame);
+                assert!(!svg.contains("NaN") && !svg.contains("inf"));
+                assert_eq!(svg.contains("<text"), lettering == Lettering::Text);
+                for (x, y) in attributes(&svg, "points").into_iter().flat_map(points) {
+                    assert!(x.abs() <= 1e5 && y.abs() <= 1e5);
+                }
+                let longest = svg.split("</text>").filter_map(|part| part.rsplit('>').next()).map(str::len).max();
+                assert!(lettering == Lettering::Strokes || longest.is_some_and(|longest| longest < 60));
+            }
+        }
+    }
+}

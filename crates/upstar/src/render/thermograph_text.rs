@@ -1,0 +1,272 @@
+//! Thermographs in a terminal.
+//!
+//! The same picture as in SVG, in characters: with braille patterns, each of which has two by four dots, or in plain
+//! ASCII. Values grow to the left, temperature goes up; below stand the values, at the left the temperatures.
+
+use crate::analysis::Thermograph;
+use crate::player::Player;
+use crate::render::label::label;
+use crate::render::window::{Area, Floor, Picture, Window};
+
+/// The characters to draw with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Charset {
+    /// Braille patterns and box drawing.
+    #[default]
+    Braille,
+    /// Plain ASCII.
+    Ascii,
+}
+
+/// Size and manner of a picture in text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TextFrame {
+    /// The width in characters.
+    pub width: usize,
+    /// The height in lines, without the legend.
+    pub height: usize,
+    /// The lowest temperature shown.
+    pub floor: Floor,
+    /// The characters.
+    pub charset: Charset,
+}
+
+impl Default for TextFrame {
+    fn default() -> TextFrame {
+        TextFrame { width: 72, height: 20, floor: Floor::default(), charset: Charset::default() }
+    }
+}
+
+/// A picture of some thermographs in common axes, as lines of text.
+pub fn thermograph_text(pictures: &[Picture], frame: &TextFrame) -> String {
+    let margin = pictures.iter().map(|picture| label(&picture.thermograph.temperature).len()).max().unwrap_or(0).max(4);
+    let columns = frame.width.saturating_sub(margin + 2).max(8);
+    let rows = frame.height.saturating_sub(2).max(4);
+    let mut canvas = Canvas::new(columns, rows, frame.charset);
+    let (dots_wide, dots_high) = canvas.dots();
+    let area = Area { left: 0.0, right: dots_wide - 1.0, top: 0.0, bottom: dots_high - 1.0 };
+    let window = Window::new(pictures, frame.floor, area, canvas.aspect());
+    for (index, Picture { thermograph, .. }) in pictures.iter().enumerate() {
+        for player in Player::ALL {
+            let path = window.path(&thermograph.walls[player], area.top);
+            for pair in path.windows(2) {
+                canvas.line(pair[0], pair[1]);
+            }
+        }
+        let (x, y) = window.place(&thermograph.temperature, &thermograph.mean);
+        canvas.mark(x, y.min(area.bottom), mark(index, pictures.len()));
+    }
+    let (scale_x, scale_y) = (dots_wide / columns as f64, dots_high / rows as f64);
+    let row = |y: f64| (y.round() / scale_y) as usize;
+    let column = |x: f64| (x.round() / scale_x) as usize;
+    let mut left = Margin::new(rows);
+    let mut below = Line::new(columns);
+    for Picture { thermograph, .. } in pictures {
+        let (x, y) = window.place(&thermograph.temperature, &thermograph.mean);
+        left.write(row(y), label(&thermograph.temperature));
+        below.write(column(x), &label(&thermograph.mean));
+    }
+    for temperature in window.temperatures.ticks(area.top, area.bottom + 0.5, 3.0 * scale_y) {
+        left.write(row(window.temperatures.place(&temperature)), label(&temperature));
+    }
+    for value in window.values.ticks(area.left, area.right, 8.0 * scale_x) {
+        below.write(column(window.values.place(&value)), &label(&value));
+    }
+    let [bar, corner, rule] = match frame.charset {
+        Charset::Braille => ["│", "└", "─"],
+        Charset::Ascii => ["|", "+", "-"],
+    };
+    let mut text = String::new();
+    for (row, temperature) in left.0.iter().enumerate() {
+        let line = format!("{temperature:>margin$} {bar}{}", canvas.row(row));
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text.push_str(&format!("{:margin$} {corner}{}\n", "", rule.repeat(columns)));
+    text.push_str(format!("{:margin$}  {}", "", below.0.iter().collect::<String>()).trim_end());
+    text.push('\n');
+    for (index, Picture { name, thermograph: Thermograph { mean, temperature, .. }, .. }) in pictures.iter().enumerate()
+    {
+        let mark = mark(index, pictures.len());
+        text.push_str(&format!("{mark} {name}: mean {}, temperature {}\n", label(mean), label(temperature)));
+    }
+    text
+}
+
+/// The character at the foot of a mast.
+fn mark(index: usize, count: usize) -> char {
+    match count {
+        1 => 'o',
+        _ => char::from(b"abcdefghijklmnopqrstuvwxyz"[index % 26]),
+    }
+}
+
+/// Dots, or characters, in rows.
+struct Canvas {
+    columns: usize,
+    charset: Charset,
+    cells: Vec<char>,
+}
+
+/// The first braille pattern, without dots.
+const BLANK: u32 = 0x2800;
+
+impl Canvas {
+    fn new(columns: usize, rows: usize, charset: Charset) -> Canvas {
+        Canvas { columns, charset, cells: vec![' '; columns * rows] }
+    }
+
+    /// How many dots there are across and down.
+    fn dots(&self) -> (f64, f64) {
+        let rows = self.cells.len() / self.columns;
+        match self.charset {
+            Charset::Braille => (2.0 * self.columns as f64, 4.0 * rows as f64),
+            Charset::Ascii => (self.columns as f64, rows as f64),
+        }
+    }
+
+    /// The width of a dot relative to its height.
+    fn aspect(&self) -> f64 {
+        match self.charset {
+            Charset::Braille => 1.0,
+            Charset::Ascii => 0.5,
+        }
+    }
+
+    fn line(&mut self, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
+        let steps = (x2 - x1).abs().max((y2 - y1).abs()).ceil().clamp(1.0, 10_000.0);
+        let stroke = match x2 - x1 {
+            run if run.abs() < 0.5 => '|',
+            run if (run < 0.0) == (y2 < y1) => '\\',
+            _ => '/',
+        };
+        for step in 0..=steps as usize {
+            let part = step as f64 / steps;
+            self.dot(x1 + part * (x2 - x1), y1 + part * (y2 - y1), stroke);
+        }
+    }
+
+    fn dot(&mut self, x: f64, y: f64, stroke: char) {
+        let (x, y) = (x.round(), y.round());
+        let (wide, high) = self.dots();
+        if x < 0.0 || wide <= x || y < 0.0 || high <= y {
+            return;
+        }
+        let (x, y) = (x as usize, y as usize);
+        match self.charset {
+            Charset::Ascii => self.cells[y * self.columns + x] = stroke,
+            Charset::Braille => {
+                const BITS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
+                let cell = &mut self.cells[y / 4 * self.columns + x / 2];
+                let old = u32::from(*cell).saturating_sub(BLANK) & 0xFF;
+                let old = if *cell == ' ' { 0 } else { old };
+                *cell = char::from_u32(BLANK + (old | BITS[y % 4][x % 2])).unwrap_or(' ');
+            }
+        }
+    }
+
+    fn mark(&mut self, x: f64, y: f64, mark: char) {
+        let (wide, high) = self.dots();
+        let rows = self.cells.len() / self.columns;
+        let (column, row) = (x.round() / wide * self.columns as f64, y.round() / high * rows as f64);
+        if 0.0 <= column && column < self.columns as f64 && 0.0 <= row && row < rows as f64 {
+            self.cells[row as usize * self.columns + column as usize] = mark;
+        }
+    }
+
+    fn row(&self, row: usize) -> String {
+        self.cells[row * self.columns..(row + 1) * self.columns].iter().collect()
+    }
+}
+
+/// The temperatures at the left, one per line at most.
+struct Margin(Vec<String>);
+
+impl Margin {
+    fn new(rows: usize) -> Margin {
+        Margin(vec![String::new(); rows])
+    }
+
+    fn write(&mut self, row: usize, text: String) {
+        let around = row.saturating_sub(1)..(row + 2).min(self.0.len());
+        if row < self.0.len() && self.0[around].iter().all(String::is_empty) {
+            self.0[row] = text;
+        }
+    }
+}
+
+/// The line of values below.
+struct Line(Vec<char>);
+
+impl Line {
+    fn new(columns: usize) -> Line {
+        Line(vec![' '; columns])
+    }
+
+    /// Writes a text about a column, unless it would touch another one.
+    fn write(&mut self, column: usize, text: &str) {
+        let length = text.chars().count();
+        let Some(start) = column.checked_sub(length / 2) else { return };
+        let around = start.saturating_sub(1)..start + length + 1;
+        if around.end <= self.0.len() + 1
+            && self.0[around.start..around.end.min(self.0.len())].iter().all(|&c| c == ' ')
+        {
+            for (offset, letter) in text.chars().enumerate() {
+                self.0[start + offset] = letter;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::Universe;
+
+    #[test]
+    fn a_picture_in_ascii() {
+        let universe = Universe::default();
+        let [zero, one, two] = [0, 1, 2].map(|n| universe.integer(n));
+        let hot = universe.game(&[two], &[one]).unwrap();
+        let thermograph = universe.game(&[hot], &[zero]).unwrap().thermograph().unwrap();
+        let picture = Picture { name: "{2|1||0}".into(), thermograph, scaffolds: None };
+        let frame = TextFrame { width: 40, height: 12, charset: Charset::Ascii, ..TextFrame::default() };
+        let expected = [
+            r"     |             |",
+            r"   1 |             |",
+            r"     |             |",
+            r" 3/4 |             o",
+            r"     |           // \\",
+            r" 1/2 |         //     \\",
+            r"     |         |        \\",
+            r"     |         |          \\",
+            r"     |         |            \\",
+            r"   0 |         |              \\",
+            r"     +----------------------------------",
+            r"      3/2      1  3/4 1/2      0",
+            r"o {2|1||0}: mean 3/4, temperature 3/4",
+        ];
+        assert_eq!(thermograph_text(&[picture], &frame).lines().collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn pictures_keep_to_their_frame_and_name_their_numbers() {
+        let universe = Universe::default();
+        for game in universe.games_born_by(3).unwrap().unwrap().into_iter().step_by(23) {
+            let thermograph = game.thermograph().unwrap();
+            let facts = format!("mean {}, temperature {}", thermograph.mean, thermograph.temperature);
+            let picture = Picture { name: "G".into(), thermograph, scaffolds: None };
+            for charset in [Charset::Braille, Charset::Ascii] {
+                for (width, height) in [(80, 24), (30, 10), (0, 0)] {
+                    let frame = TextFrame { width, height, charset, ..TextFrame::default() };
+                    let text = thermograph_text(&[picture.clone(), picture.clone()], &frame);
+                    assert!(text.contains(&facts));
+                    let plot = text.lines().rev().skip(2);
+                    assert!(plot.clone().all(|line| line.chars().count() <= width.max(24)), "{text}");
+                    assert_eq!(plot.count(), height.max(6));
+                    assert!(charset == Charset::Braille || text.is_ascii());
+                }
+            }
+        }
+    }
+}

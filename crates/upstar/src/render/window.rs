@@ -1,0 +1,122 @@
+//! What part of the plane a picture of thermographs shows.
+
+use crate::analysis::{Thermograph, Trajectory};
+use crate::number::Dyadic;
+use crate::player::{ByPlayer, Player};
+use crate::render::axis::{Axis, ratio};
+
+/// One game in a picture.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// What the game is called in the legend.
+    pub name: String,
+    /// Its thermograph.
+    pub thermograph: Thermograph,
+    /// Its scaffolds, if they are to be shown.
+    pub scaffolds: Option<ByPlayer<Trajectory>>,
+}
+
+/// The lowest temperature in a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Floor {
+    /// `-1` if some game is not hot, for all there is to see of it lies below zero; otherwise `0`.
+    #[default]
+    Automatic,
+    /// Temperature `0`.
+    Zero,
+    /// Temperature `-1`, where all thermographs begin.
+    MinusOne,
+}
+
+/// A rectangle of a picture, in its units: from the left and from the top.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Area {
+    pub(super) left: f64,
+    pub(super) right: f64,
+    pub(super) top: f64,
+    pub(super) bottom: f64,
+}
+
+/// The axes of a picture.
+#[derive(Clone, Debug)]
+pub(super) struct Window {
+    pub(super) floor: Dyadic,
+    pub(super) values: Axis,
+    pub(super) temperatures: Axis,
+}
+
+impl Window {
+    /// The window that shows all these games in an area whose units are as wide as `aspect` times their height.
+    pub(super) fn new(pictures: &[Picture], floor: Floor, area: Area, aspect: f64) -> Window {
+        let hot = pictures.iter().all(|picture| Dyadic::ZERO < picture.thermograph.temperature);
+        let floor = match floor {
+            Floor::Zero => Dyadic::ZERO,
+            Floor::Automatic if hot && !pictures.is_empty() => Dyadic::ZERO,
+            Floor::Automatic | Floor::MinusOne => Dyadic::integer(-1),
+        };
+        let hottest = pictures.iter().map(|picture| &picture.thermograph.temperature).max();
+        let hottest = hottest.unwrap_or(&floor).max(&floor);
+        let (low, high) = values_shown(pictures, &floor);
+        let (width, height) = (area.right - area.left, area.bottom - area.top);
+        // Room around the walls and above the hottest mast's foot.
+        let mut value_span = (&high - &low).times(5).half().half();
+        if value_span.is_zero() {
+            value_span = Dyadic::from(2);
+        }
+        let mut temperature_span = (hottest - &floor).times(3).half();
+        if temperature_span.is_zero() {
+            temperature_span = Dyadic::ONE;
+        }
+        // The same unit on both axes, so that the walls are diagonal, unless that would flatten the picture.
+        let (mut value_length, mut temperature_length) = (width, height);
+        let shape = ratio(&value_span, &temperature_span) / aspect * height / width;
+        if (0.2..=1.0).contains(&shape) {
+            value_length = width * shape;
+        } else if (1.0..=5.0).contains(&shape) {
+            temperature_length = height / shape;
+        }
+        let values = Axis {
+            middle: low.midpoint(&high),
+            span: value_span,
+            centre: (area.left + area.right) / 2.0,
+            length: value_length,
+        };
+        let temperatures =
+            Axis { middle: floor.clone(), span: temperature_span, centre: area.bottom, length: temperature_length };
+        Window { floor, values, temperatures }
+    }
+
+    /// The corners of a trajectory from the floor upwards, as places, and the direction in which it goes on.
+    pub(super) fn path(&self, trajectory: &Trajectory, top: f64) -> Vec<(f64, f64)> {
+        let mut points = vec![self.place(&self.floor, &trajectory.value_at(&self.floor))];
+        let corners: Vec<_> = trajectory.corners().filter(|(t, _)| &self.floor < t).collect();
+        points.extend(corners.into_iter().rev().map(|(t, value)| self.place(t, &value)));
+        // One step further than the last corner, prolonged to the top of the picture.
+        let slope = trajectory.slopes().next().map_or(0.0, f64::from);
+        let (x, y) = points[points.len() - 1];
+        let rise = (y - top) / self.temperatures.length;
+        let unit = ratio(&self.temperatures.span, &self.values.span) * self.values.length;
+        points.push((x - slope * rise * unit, top));
+        points
+    }
+
+    /// The place of a value at a temperature.
+    pub(super) fn place(&self, temperature: &Dyadic, value: &Dyadic) -> (f64, f64) {
+        (self.values.place(value), self.temperatures.place(temperature))
+    }
+}
+
+/// The least and the greatest value of all walls above the floor.
+fn values_shown(pictures: &[Picture], floor: &Dyadic) -> (Dyadic, Dyadic) {
+    let mut values: Vec<Dyadic> = Vec::new();
+    for Picture { thermograph, .. } in pictures {
+        values.push(thermograph.mean.clone());
+        for player in Player::ALL {
+            // Walls spread downwards, so that they are widest at the floor.
+            values.push(thermograph.walls[player].value_at(floor));
+        }
+    }
+    let low = values.iter().min().cloned().unwrap_or_default();
+    let high = values.iter().max().cloned().unwrap_or_default();
+    (low, high)
+}
