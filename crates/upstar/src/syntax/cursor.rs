@@ -60,21 +60,35 @@ impl<'t> Parser<'t> {
     }
 
     /// The token `ahead` of the next one; behind the end there is only the end.
+    #[inline]
     pub(super) fn ahead(&self, ahead: usize) -> Token {
         let index = (self.position + ahead).min(self.tokens.len() - 1);
-        if !self.line_starts.is_empty() && self.open.is_empty() {
-            let after = self.position + 1;
-            if self.is_line_end() || after <= index && self.line_starts[after..=index].contains(&true) {
-                return self.line_end(self.position + 1);
-            }
+        match self.line_starts.is_empty() {
+            true => self.tokens[index],
+            false => self.ahead_in_line(index),
         }
-        self.tokens[index]
     }
 
+    #[inline]
     pub(super) fn peek(&self) -> Token {
-        match self.is_line_end() {
-            true => self.line_end(self.position),
-            false => self.tokens[self.position],
+        match self.line_starts.is_empty() {
+            true => self.tokens[self.position],
+            false => self.ahead_in_line(self.position),
+        }
+    }
+
+    /// The token at `index`, or the end of the line if that comes before.
+    #[inline(never)]
+    fn ahead_in_line(&self, index: usize) -> Token {
+        // The next token may be on a new line because the parser went on.
+        let first = self.position + usize::from(self.resumed == self.position);
+        let crossed = self.open.is_empty() && first <= index && self.line_starts[first..=index].contains(&true);
+        match crossed {
+            true => {
+                let end = self.tokens[first.saturating_sub(1)].end;
+                Token { kind: TokenKind::End, start: end, end }
+            }
+            false => self.tokens[index],
         }
     }
 
@@ -147,19 +161,6 @@ impl<'t> Parser<'t> {
     /// Whether the parenthesis that is the next token opens the parameters of `(x, y) -> e`.
     pub(super) fn opens_parameters(&self) -> bool {
         !self.parameter_lists.is_empty() && self.parameter_lists.binary_search(&(self.position as u32)).is_ok()
-    }
-
-    fn is_line_end(&self) -> bool {
-        !self.line_starts.is_empty()
-            && self.resumed != self.position
-            && self.open.is_empty()
-            && self.line_starts[self.position]
-    }
-
-    /// The end of the line whose last token is the one before `index`.
-    fn line_end(&self, index: usize) -> Token {
-        let end = self.tokens[index.saturating_sub(1)].end;
-        Token { kind: TokenKind::End, start: end, end }
     }
 }
 

@@ -147,8 +147,13 @@ pub enum SyntaxErrorKind {
     MissingEnd {
         /// The keyword.
         opener: String,
-        /// The `else if` in it that should perhaps be `elseif`.
-        else_if: Option<Span>,
+        /// What stands in place of the `end`.
+        found: Option<String>,
+    },
+    /// `if a then b else if c then d end`: an `if` without its `end` since `elseif` was meant; the span is the `if`.
+    ElseIf {
+        /// Where `else if` stands.
+        else_if: Span,
         /// What stands in place of the `end`.
         found: Option<String>,
     },
@@ -169,7 +174,7 @@ pub enum SyntaxErrorKind {
     /// Something other than a name before `:=`.
     NotAssignable(Target),
     /// `=`
-    EqualSign(Equals),
+    EqualSign(Box<Equals>),
     /// A word or sign of other languages.
     Foreign {
         /// The word or sign.
@@ -302,6 +307,7 @@ impl SyntaxError {
             | SyntaxErrorKind::MissingExponent { found, .. }
             | SyntaxErrorKind::MissingFactor { found, .. }
             | SyntaxErrorKind::MissingEnd { found, .. }
+            | SyntaxErrorKind::ElseIf { found, .. }
             | SyntaxErrorKind::MissingDo { found }
             | SyntaxErrorKind::Expected { found, .. } => found.is_none(),
             _ => false,
@@ -313,7 +319,7 @@ impl SyntaxError {
         let mut diagnostic = Diagnostic { message: self.to_string(), span: Some(self.span), ..Diagnostic::default() };
         let mut help = |text: String| diagnostic.help = Some(text);
         match &self.kind {
-            SyntaxErrorKind::EqualSign(equals) => help(match equals {
+            SyntaxErrorKind::EqualSign(equals) => help(match &**equals {
                 Equals::Value { name, value } => {
                     format!("write `{name} := {value}` to give {name} a value, `{name} == {value}` to compare")
                 }
@@ -344,9 +350,9 @@ impl SyntaxError {
             }
             SyntaxErrorKind::DecimalPoint => help("write a fraction: `7/2`".into()),
             SyntaxErrorKind::InOperand(word) => help(format!("write `({word} …)`")),
-            SyntaxErrorKind::MissingEnd { else_if: Some(span), .. } => {
+            SyntaxErrorKind::ElseIf { else_if, .. } => {
                 help("`else if` opens a second `if`: write `elseif`, or one more `end`".into());
-                diagnostic.replacements = vec![(*span, "elseif".into())];
+                diagnostic.replacements = vec![(*else_if, "elseif".into())];
             }
             SyntaxErrorKind::MissingEnd { opener, .. } => help(format!("close `{opener}` with `end`")),
             SyntaxErrorKind::MissingSemicolon { .. } => help("put `;` between statements".into()),
@@ -399,7 +405,9 @@ impl SyntaxError {
 
     fn label(&self) -> String {
         match &self.kind {
-            SyntaxErrorKind::Unclosed(_) | SyntaxErrorKind::MissingEnd { .. } => "opened here".into(),
+            SyntaxErrorKind::Unclosed(_) | SyntaxErrorKind::MissingEnd { .. } | SyntaxErrorKind::ElseIf { .. } => {
+                "opened here".into()
+            }
             SyntaxErrorKind::Unopened(_) => "nothing to close".into(),
             SyntaxErrorKind::Mismatched { open, .. } => format!("expected `{}`", open.close()),
             SyntaxErrorKind::MissingOperand { found: None, .. }
@@ -486,10 +494,12 @@ impl fmt::Display for SyntaxError {
                 true => write!(f, "`{word}` is a down and cannot be a name"),
                 false => write!(f, "`{word}` is a word of the language and cannot be a name"),
             },
-            SyntaxErrorKind::MissingEnd { opener, found: None, .. } => write!(f, "`{opener}` has no `end`"),
-            SyntaxErrorKind::MissingEnd { opener, found: Some(found), .. } => {
+            SyntaxErrorKind::MissingEnd { opener, found: None } => write!(f, "`{opener}` has no `end`"),
+            SyntaxErrorKind::MissingEnd { opener, found: Some(found) } => {
                 write!(f, "`{opener}` has no `end` before `{found}`")
             }
+            SyntaxErrorKind::ElseIf { found: None, .. } => f.write_str("`if` has no `end`"),
+            SyntaxErrorKind::ElseIf { found: Some(found), .. } => write!(f, "`if` has no `end` before `{found}`"),
             SyntaxErrorKind::MissingSemicolon { found } => {
                 write!(f, "expected an operator, `;` or `end`, found `{found}`")
             }

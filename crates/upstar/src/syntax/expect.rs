@@ -109,7 +109,7 @@ impl Parser<'_> {
     fn obvious(&self) -> Option<SyntaxError> {
         let token = self.peek();
         let kind = match token.kind {
-            TokenKind::Bad(Bad::Character('=')) => SyntaxErrorKind::EqualSign(self.equals()),
+            TokenKind::Bad(Bad::Character('=')) => SyntaxErrorKind::EqualSign(Box::new(self.equals())),
             TokenKind::Bad(Bad::Character(c)) => SyntaxErrorKind::StrayCharacter(c),
             TokenKind::Bad(Bad::Text) => SyntaxErrorKind::UnterminatedText,
             TokenKind::Bad(Bad::Comment) => SyntaxErrorKind::UnterminatedComment,
@@ -218,8 +218,10 @@ impl Parser<'_> {
             Opener::Header(Keyword::Def) => SyntaxErrorKind::Expected { expected: "`:=`", found },
             Opener::Header(_) => SyntaxErrorKind::MissingDo { found },
             _ if matches!(token.kind, TokenKind::End | TokenKind::Close(_) | TokenKind::Bars(_)) => {
-                let opener = self.snippet(open.token);
-                let kind = SyntaxErrorKind::MissingEnd { opener, else_if: open.else_if, found };
+                let kind = match open.else_if {
+                    Some(else_if) => SyntaxErrorKind::ElseIf { else_if, found },
+                    None => SyntaxErrorKind::MissingEnd { opener: self.snippet(open.token), found },
+                };
                 return SyntaxError::new(kind, open.token.span());
             }
             _ => SyntaxErrorKind::MissingSemicolon { found: self.snippet(token) },

@@ -182,6 +182,24 @@ fn programs() {
 }
 
 #[test]
+fn a_worksheet_of_several_lines() {
+    let text = "def words(n) := begin
+  if n == 0 then [\"\"]           // only the empty one
+  else
+    shorter := words(n-1);
+    for word in shorter
+    for letter in [\".\", \"t\", \"f\"]
+    yield word Concat letter;
+    end
+  end
+end
+positions := [ToadsAndFrogs(word) for word in words(11)];
+[g.StopCount for g in positions].Max";
+    let program = parse_program(text).expect("a worksheet");
+    assert_eq!(program.iter().map(|statement| statement.ast.silent).collect::<Vec<_>>(), [false, true, false]);
+}
+
+#[test]
 fn statements_print_as_they_are_written() {
     for text in [
         "x := 3",

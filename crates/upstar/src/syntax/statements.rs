@@ -13,8 +13,10 @@ use super::parser::{Parsed, Parser};
 use crate::player::Player;
 use crate::span::Span;
 
+// Functions that expressions reach are not inlined: their variables would make every level of nesting larger.
 impl Parser<'_> {
     /// What begins with the keyword that is the next token.
+    #[inline(never)]
     pub(super) fn statement(&mut self, keyword: Keyword, min: Level) -> Parsed {
         let token = self.peek();
         if self.ahead(1).kind == TokenKind::Assign {
@@ -237,6 +239,7 @@ impl Parser<'_> {
     }
 
     /// The comprehension `bare` as the only one of the `count` members of the brackets that were just closed.
+    #[inline(never)]
     pub(super) fn enclosed(&mut self, bare: ExprId, count: usize, made: Collection, start: u32) -> Parsed {
         if count > 1 {
             return Err(SyntaxError::new(SyntaxErrorKind::CrowdedComprehension, self.ast[bare].span));
@@ -254,6 +257,7 @@ impl Parser<'_> {
 /// Names and functions.
 impl Parser<'_> {
     /// `target := value`, at the `:=`.
+    #[inline(never)]
     pub(super) fn assignment(&mut self, target: ExprId, start: u32) -> Parsed {
         let mut named = target;
         while let Expr::Index { receiver, .. } = self.ast[named].expr {
@@ -281,6 +285,7 @@ impl Parser<'_> {
     }
 
     /// `x -> e`, `(x, y := 2) -> e`, at their beginning.
+    #[inline(never)]
     pub(super) fn lambda(&mut self) -> Parsed {
         let start = self.peek().start;
         let parameters = match self.peek().kind {
@@ -335,6 +340,9 @@ impl Parser<'_> {
 
     /// The error if the name that is the next token begins a statement of another language.
     pub(super) fn check_foreign(&self) -> Parsed<()> {
+        if self.ahead(1).kind != TokenKind::Name {
+            return Ok(());
+        }
         let word = self.peek();
         let meant = match self.source(word) {
             "lambda" => Meant::Lambda,
@@ -342,13 +350,12 @@ impl Parser<'_> {
             "let" | "var" | "const" => Meant::Assignment,
             _ => return Ok(()),
         };
-        let foreign = self.ahead(1).kind == TokenKind::Name
-            && match (self.ahead(2).kind, meant) {
-                (TokenKind::Assign | TokenKind::Bad(Bad::Character('=')), _) => true,
-                (TokenKind::Colon | TokenKind::Comma | TokenKind::Arrow, Meant::Lambda) => true,
-                (TokenKind::Open(Bracket::Round), Meant::Definition) => self.glued(2),
-                _ => false,
-            };
+        let foreign = match (self.ahead(2).kind, meant) {
+            (TokenKind::Assign | TokenKind::Bad(Bad::Character('=')), _) => true,
+            (TokenKind::Colon | TokenKind::Comma | TokenKind::Arrow, Meant::Lambda) => true,
+            (TokenKind::Open(Bracket::Round), Meant::Definition) => self.glued(2),
+            _ => false,
+        };
         match foreign {
             true => {
                 let found = self.snippet(word);
