@@ -80,6 +80,9 @@ fn marks(ast: &Ast) -> Result<Option<Vec<Mark>>, EvalError> {
             Expr::Loop { .. } => "loopy games",
             Expr::Misere(_) => "misère games",
             Expr::Binary { op: BinaryOp::Sides, .. } => "loopy games with sides",
+            Expr::Assign { .. } | Expr::Define { .. } | Expr::Lambda { .. } | Expr::If { .. } => "statements",
+            Expr::Repeat { .. } | Expr::Comprehension { .. } | Expr::Block(_) => "statements",
+            Expr::Return(_) | Expr::Break | Expr::Continue => "statements",
             _ => continue,
         };
         return Err(EvalErrorKind::Unsupported(unsupported).at(node.span));
@@ -175,7 +178,7 @@ impl<'u> Evaluator<'_, 'u> {
                 Object::map(entries?)?
             }
             Expr::Call { function, args } => self.call(*function, args)?,
-            Expr::Method { receiver, name, args } => {
+            Expr::Method { receiver, name, args, .. } => {
                 let mut given = vec![self.value(*receiver)?];
                 self.arguments(&mut given, args.as_deref().unwrap_or_default())?;
                 self.ask(name, &given)?
@@ -198,6 +201,7 @@ impl<'u> Evaluator<'_, 'u> {
                 let step = step.map(|step| self.value(step)).transpose()?;
                 operators::range(universe, &from, &to, step.as_ref())?
             }
+            _ => return Err(EvalErrorKind::Unsupported("statements").into()),
         };
         Ok(Slot::Value(object))
     }
@@ -303,7 +307,7 @@ impl<'u> Evaluator<'_, 'u> {
     fn arguments(&self, given: &mut Vec<Object<'u>>, args: &[Argument]) -> Evaluated<'u, ()> {
         for arg in args {
             if let Some(name) = &arg.name {
-                return Err(self.there(arg.value, EvalErrorKind::NamedArgument { name: name.clone() }));
+                return Err(self.there(arg.value, EvalErrorKind::NamedArgument { name: name.text.clone() }));
             }
             given.push(self.value(arg.value)?);
         }

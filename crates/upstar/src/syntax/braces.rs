@@ -3,11 +3,13 @@
 //! Slashes are runs of `|`; longer runs bind looser, commas tighter than any. The game is the tree in which every slash
 //! stands above the shorter ones beside it (the Cartesian tree of the run lengths), built with a stack in linear time.
 
-use super::ast::{Expr, ExprId};
+use super::ast::ExprId;
 use super::error::{Ambiguity, Bracket, SyntaxError, SyntaxErrorKind};
+use super::expect::ambiguous;
+use super::expr::{Collection, Expr};
 use super::level;
 use super::lexer::TokenKind;
-use super::parser::{Parsed, Parser, ambiguous};
+use super::parser::{Parsed, Parser};
 use crate::span::Span;
 
 /// A run of `|`, and the number of options before it.
@@ -36,12 +38,15 @@ impl Parser<'_> {
         }
         let mut options = Vec::new();
         let mut slashes = Vec::new();
+        let mut bare = None;
         loop {
             if !matches!(self.peek().kind, TokenKind::Bars(_) | TokenKind::Close(Bracket::Curly)) {
-                self.options(&mut options)?;
+                self.options(&mut options, &mut bare)?;
             }
             match self.peek().kind {
-                TokenKind::MapsTo if options.len() == 1 && slashes.is_empty() => return self.map(options[0], start),
+                TokenKind::MapsTo if options.len() == 1 && slashes.is_empty() && bare.is_none() => {
+                    return self.map(options[0], start);
+                }
                 TokenKind::Bars(length) => {
                     let span = self.bump().span();
                     slashes.push(Slash { length, span, options_before: options.len() });
@@ -53,7 +58,10 @@ impl Parser<'_> {
             }
         }
         let Some(first) = slashes.first() else {
-            return Ok(self.push(Expr::Set(options), start));
+            return match bare {
+                Some(bare) => self.enclosed(bare, options.len(), Collection::Set, start),
+                None => Ok(self.push(Expr::Set(options), start)),
+            };
         };
         if slashes.len() == 1 {
             let right = options.split_off(first.options_before);
@@ -72,9 +80,9 @@ impl Parser<'_> {
         }
     }
 
-    fn options(&mut self, options: &mut Vec<ExprId>) -> Parsed<()> {
+    fn options(&mut self, options: &mut Vec<ExprId>, bare: &mut Option<ExprId>) -> Parsed<()> {
         loop {
-            options.push(self.expr(level::LOWEST, None)?);
+            options.push(self.item(bare)?);
             if self.peek().kind != TokenKind::Comma {
                 return Ok(());
             }

@@ -137,10 +137,53 @@ pub enum SyntaxErrorKind {
     },
     /// `3.5`
     DecimalPoint,
-    /// A word of statements, which are not part of the notation.
-    Reserved(String),
-    /// `not` where it would need parentheses.
-    NotInOperand,
+    /// `not` or the keyword of a statement where it would need parentheses.
+    InOperand(String),
+    /// `then`, `end` and the like without what they belong to.
+    StrayKeyword(String),
+    /// A keyword or a down where a name must stand.
+    NotAName(String),
+    /// `begin`, `if`, `for` or `while` without its `end`; the span is the keyword's.
+    MissingEnd {
+        /// The keyword.
+        opener: String,
+        /// What stands in place of the `end`.
+        found: Option<String>,
+    },
+    /// `if a then b else if c then d end`: an `if` without its `end` since `elseif` was meant; the span is the `if`.
+    ElseIf {
+        /// Where `else if` stands.
+        else_if: Span,
+        /// What stands in place of the `end`.
+        found: Option<String>,
+    },
+    /// Two statements without `;` between them.
+    MissingSemicolon {
+        /// What stands in its place.
+        found: String,
+    },
+    /// A loop without `do` or `yield`.
+    MissingDo {
+        /// What stands in its place.
+        found: Option<String>,
+    },
+    /// `def f := e`
+    NoParameters(String),
+    /// Something other than names before `->`.
+    BadParameters,
+    /// Something other than a name before `:=`.
+    NotAssignable(Target),
+    /// `=`
+    EqualSign(Box<Equals>),
+    /// A word or sign of other languages.
+    Foreign {
+        /// The word or sign.
+        found: String,
+        /// What it is here.
+        meant: Meant,
+    },
+    /// `[for x in c yield e, 3]`: a comprehension among other members.
+    CrowdedComprehension,
     /// A slash where the innermost bracket is not a brace.
     SlashOutsideBraces,
     /// `a < b < c`
@@ -168,6 +211,57 @@ pub enum SyntaxErrorKind {
         /// How to write each reading.
         readings: Box<Readings>,
     },
+}
+
+/// What stands before `:=` and cannot be given a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// `f(x)`, with the name of the function.
+    Call(String),
+    /// `x -> y`
+    Lambda,
+    /// `v`
+    Down,
+    /// Anything else.
+    Other,
+}
+
+/// What a `=` was perhaps meant to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Equals {
+    /// `x = 3`
+    Value {
+        /// What stands before it.
+        name: String,
+        /// What stands behind it.
+        value: String,
+    },
+    /// `for x = 1`
+    First {
+        /// The variable.
+        name: String,
+        /// What stands behind it.
+        value: String,
+    },
+    /// `def f(x) = e`
+    Definition,
+    /// `1 + 1 = 2`
+    Comparison,
+}
+
+/// What a word or sign of other languages is here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meant {
+    /// `and`
+    And,
+    /// `or`
+    Or,
+    /// `x -> e`
+    Lambda,
+    /// `def f(x) := e`
+    Definition,
+    /// `x := e`
+    Assignment,
 }
 
 /// Why a text has two readings.
@@ -212,6 +306,9 @@ impl SyntaxError {
             SyntaxErrorKind::MissingOperand { found, .. }
             | SyntaxErrorKind::MissingExponent { found, .. }
             | SyntaxErrorKind::MissingFactor { found, .. }
+            | SyntaxErrorKind::MissingEnd { found, .. }
+            | SyntaxErrorKind::ElseIf { found, .. }
+            | SyntaxErrorKind::MissingDo { found }
             | SyntaxErrorKind::Expected { found, .. } => found.is_none(),
             _ => false,
         }
@@ -222,8 +319,15 @@ impl SyntaxError {
         let mut diagnostic = Diagnostic { message: self.to_string(), span: Some(self.span), ..Diagnostic::default() };
         let mut help = |text: String| diagnostic.help = Some(text);
         match &self.kind {
-            SyntaxErrorKind::StrayCharacter('=') => help("to compare, write `==`".into()),
-            SyntaxErrorKind::StrayCharacter('!') => help("`!=` is not equal, `not` negates".into()),
+            SyntaxErrorKind::EqualSign(equals) => help(match &**equals {
+                Equals::Value { name, value } => {
+                    format!("write `{name} := {value}` to give {name} a value, `{name} == {value}` to compare")
+                }
+                Equals::First { name, value } => format!("write `for {name} from {value}`"),
+                Equals::Definition => "write `:=`".into(),
+                Equals::Comparison => "to compare, write `==`".into(),
+            }),
+            SyntaxErrorKind::StrayCharacter('!') => help("write `not` to negate, `!=` for not equal".into()),
             SyntaxErrorKind::StrayCharacter('“' | '”' | '„') => {
                 help("texts stand in straight marks: `\"text\"`".into())
             }
@@ -245,7 +349,36 @@ impl SyntaxError {
                 help(format!("write `{number}*{name}` for a product, `{number}.{name}` for a question"));
             }
             SyntaxErrorKind::DecimalPoint => help("write a fraction: `7/2`".into()),
-            SyntaxErrorKind::NotInOperand => help("write `(not …)`".into()),
+            SyntaxErrorKind::InOperand(word) => help(format!("write `({word} …)`")),
+            SyntaxErrorKind::ElseIf { else_if, .. } => {
+                help("`else if` opens a second `if`: write `elseif`, or one more `end`".into());
+                diagnostic.replacements = vec![(*else_if, "elseif".into())];
+            }
+            SyntaxErrorKind::MissingEnd { opener, .. } => help(format!("close `{opener}` with `end`")),
+            SyntaxErrorKind::MissingSemicolon { .. } => help("put `;` between statements".into()),
+            SyntaxErrorKind::MissingDo { .. } => {
+                help("a loop is `for x from a to b by c while p where q do … end`, or `… yield e`".into());
+            }
+            SyntaxErrorKind::NoParameters(name) => {
+                help(format!("write `def {name}() := …` for a function, `{name} := …` for a value"));
+            }
+            SyntaxErrorKind::BadParameters => {
+                help("write `x -> …` or `(x, y) -> …`, and parentheses around it behind an operator".into());
+            }
+            SyntaxErrorKind::NotAssignable(target) => help(match target {
+                Target::Call(name) => format!("to define a function, write `def {name}(x) := …`"),
+                Target::Lambda => "write `x -> (y := …)`".into(),
+                Target::Down => "`v` is a down: choose another name".into(),
+                Target::Other => "write `x := …` to give a name a value, `==` to compare".into(),
+            }),
+            SyntaxErrorKind::Foreign { meant, .. } => help(match meant {
+                Meant::And => "write `and`".into(),
+                Meant::Or => "write `or`; a game with slashes is written in braces: `{a||b|c}`".into(),
+                Meant::Lambda => "write `x -> …`".into(),
+                Meant::Definition => "write `def f(x) := …`".into(),
+                Meant::Assignment => "write `x := …`".into(),
+            }),
+            SyntaxErrorKind::CrowdedComprehension => help("put brackets around it".into()),
             SyntaxErrorKind::SlashOutsideBraces => help("a game is written `{a,b|c}`".into()),
             SyntaxErrorKind::ChainedRelations => help("write `a < b and b < c`".into()),
             SyntaxErrorKind::ChainedRanges => help("a range is `first..last` or `first..last..step`".into()),
@@ -272,7 +405,9 @@ impl SyntaxError {
 
     fn label(&self) -> String {
         match &self.kind {
-            SyntaxErrorKind::Unclosed(_) => "opened here".into(),
+            SyntaxErrorKind::Unclosed(_) | SyntaxErrorKind::MissingEnd { .. } | SyntaxErrorKind::ElseIf { .. } => {
+                "opened here".into()
+            }
             SyntaxErrorKind::Unopened(_) => "nothing to close".into(),
             SyntaxErrorKind::Mismatched { open, .. } => format!("expected `{}`", open.close()),
             SyntaxErrorKind::MissingOperand { found: None, .. }
@@ -282,6 +417,8 @@ impl SyntaxError {
             SyntaxErrorKind::MissingExponent { .. } => "expected an exponent".into(),
             SyntaxErrorKind::MissingFactor { .. } => "expected a factor".into(),
             SyntaxErrorKind::MissingOperator { .. } => "expected an operator".into(),
+            SyntaxErrorKind::MissingSemicolon { .. } => "expected `;`".into(),
+            SyntaxErrorKind::MissingDo { .. } => "expected `do` or `yield`".into(),
             SyntaxErrorKind::MissingPlus { .. } => "expected `+` before".into(),
             SyntaxErrorKind::Expected { expected, .. } => format!("expected {expected}"),
             SyntaxErrorKind::Ambiguous { .. } => "two readings".into(),
@@ -347,8 +484,32 @@ impl fmt::Display for SyntaxError {
             }
             SyntaxErrorKind::Expected { expected, found } => write!(f, "expected {expected}, found {}", Found(found)),
             SyntaxErrorKind::DecimalPoint => f.write_str("there are no decimal fractions"),
-            SyntaxErrorKind::Reserved(word) => write!(f, "`{word}` is reserved for statements and cannot stand here"),
-            SyntaxErrorKind::NotInOperand => f.write_str("`not` binds looser than the operator before it"),
+            SyntaxErrorKind::InOperand(word) => write!(f, "`{word}` binds looser than the operator before it"),
+            SyntaxErrorKind::StrayKeyword(word) => match word.as_str() {
+                "end" => f.write_str("`end` closes nothing: there is no `begin`, `if`, `for` or `while` before it"),
+                "then" | "else" | "elseif" => write!(f, "there is no `if` before `{word}`"),
+                _ => write!(f, "there is no `for` before `{word}`"),
+            },
+            SyntaxErrorKind::NotAName(word) => match word.starts_with(['v', '↓', '⇓']) {
+                true => write!(f, "`{word}` is a down and cannot be a name"),
+                false => write!(f, "`{word}` is a word of the language and cannot be a name"),
+            },
+            SyntaxErrorKind::MissingEnd { opener, found: None } => write!(f, "`{opener}` has no `end`"),
+            SyntaxErrorKind::MissingEnd { opener, found: Some(found) } => {
+                write!(f, "`{opener}` has no `end` before `{found}`")
+            }
+            SyntaxErrorKind::ElseIf { found: None, .. } => f.write_str("`if` has no `end`"),
+            SyntaxErrorKind::ElseIf { found: Some(found), .. } => write!(f, "`if` has no `end` before `{found}`"),
+            SyntaxErrorKind::MissingSemicolon { found } => {
+                write!(f, "expected an operator, `;` or `end`, found `{found}`")
+            }
+            SyntaxErrorKind::MissingDo { found } => write!(f, "expected `do` or `yield`, found {}", Found(found)),
+            SyntaxErrorKind::NoParameters(name) => write!(f, "the function `{name}` has no parameters"),
+            SyntaxErrorKind::BadParameters => f.write_str("only names can stand before `->`"),
+            SyntaxErrorKind::NotAssignable(_) => f.write_str("only a name or an item of one can be given a value"),
+            SyntaxErrorKind::EqualSign(_) => f.write_str("`=` is not an operator"),
+            SyntaxErrorKind::Foreign { found, .. } => write!(f, "`{found}` is not a word of the language"),
+            SyntaxErrorKind::CrowdedComprehension => f.write_str("a comprehension stands alone in its brackets"),
             SyntaxErrorKind::SlashOutsideBraces => {
                 f.write_str("`|` separates options, and the innermost bracket here is not a brace")
             }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::player::Player;
+use crate::span::Span;
 
 /// Numbers that look random and are the same in every run.
 struct Random(u64);
@@ -85,7 +86,7 @@ fn items(random: &mut Random, ast: &mut Ast, depth: usize, most: usize) -> Vec<E
 
 fn args(random: &mut Random, ast: &mut Ast, depth: usize) -> Vec<Argument> {
     let values = items(random, ast, depth, 2);
-    let mut name = || (random.below(4) == 0).then(|| random.pick(&NAMES).to_string());
+    let mut name = || (random.below(4) == 0).then(|| random.pick(&NAMES).into());
     values.into_iter().map(|value| Argument { name: name(), value }).collect()
 }
 
@@ -122,7 +123,7 @@ fn tree(random: &mut Random, ast: &mut Ast, depth: usize) -> ExprId {
     ];
     let kind = match depth {
         0 => random.below(4),
-        _ => random.below(26),
+        _ => random.below(38),
     };
     let depth = depth.saturating_sub(1);
     match kind {
@@ -175,7 +176,8 @@ fn tree(random: &mut Random, ast: &mut Ast, depth: usize) -> ExprId {
         18 => {
             let receiver = tree(random, ast, depth);
             let args = (random.below(2) == 0).then(|| args(random, ast, depth));
-            ast.add(Expr::Method { receiver, name: random.pick(&NAMES).into(), args })
+            let name = random.pick(&NAMES).into();
+            ast.add(Expr::Method { receiver, name, name_span: Span::default(), args })
         }
         19 => {
             let receiver = tree(random, ast, depth);
@@ -192,11 +194,87 @@ fn tree(random: &mut Random, ast: &mut Ast, depth: usize) -> ExprId {
             let step = (random.below(2) == 0).then(|| tree(random, ast, depth));
             ast.add(Expr::Range { from, to, step })
         }
-        _ => {
+        23..=27 => {
             let (left, right) = (tree(random, ast, depth), tree(random, ast, depth));
             ast.add(Expr::Binary { op: random.pick(&BINARY), left, right })
         }
+        _ => statement(random, ast, depth),
     }
+}
+
+fn parameters(random: &mut Random, ast: &mut Ast, depth: usize) -> Vec<Parameter> {
+    let count = random.below(3);
+    let parameter = |_| {
+        let default = (random.below(3) == 0).then(|| tree(random, ast, depth));
+        Parameter { name: random.pick(&NAMES).into(), default }
+    };
+    (0..count).map(parameter).collect()
+}
+
+fn iteration(random: &mut Random, ast: &mut Ast, depth: usize) -> Iteration {
+    let mut part = |often: usize| (random.below(3) < often).then(|| tree(random, ast, depth));
+    let (while_condition, where_condition) = (part(1), part(1));
+    let (source, variable) = match (part(2), part(2), part(1), part(1)) {
+        (Some(collection), None, ..) => (Source::In(collection), true),
+        (_, from, to, by) => (Source::Numbers { from, to, by }, [from, to, by].iter().any(Option::is_some)),
+    };
+    let variable = variable.then(|| random.pick(&NAMES).into());
+    Iteration { variable, source, while_condition, where_condition }
+}
+
+const NOWHERE: Source = Source::Numbers { from: None, to: None, by: None };
+
+fn statement(random: &mut Random, ast: &mut Ast, depth: usize) -> ExprId {
+    let expr = match random.below(9) {
+        0 => {
+            let mut target = name(random, ast);
+            if random.below(3) == 0 {
+                let indices = vec![tree(random, ast, depth)];
+                target = ast.add(Expr::Index { receiver: target, indices });
+            }
+            Expr::Assign { target, value: tree(random, ast, depth) }
+        }
+        1 => {
+            let (name, parameters) = (random.pick(&NAMES).into(), parameters(random, ast, depth));
+            Expr::Define { name, parameters, body: tree(random, ast, depth) }
+        }
+        2 => Expr::Lambda { parameters: parameters(random, ast, depth), body: tree(random, ast, depth) },
+        3 => {
+            let count = 1 + random.below(2);
+            let branches = (0..count).map(|_| (tree(random, ast, depth), tree(random, ast, depth))).collect();
+            let otherwise = (random.below(2) == 0).then(|| tree(random, ast, depth));
+            Expr::If { branches, otherwise }
+        }
+        4 => {
+            let mut iteration = iteration(random, ast, depth);
+            let numbers = matches!(iteration.source, Source::Numbers { from: Some(_), .. });
+            iteration.variable.take_if(|_| numbers && random.below(3) == 0);
+            if iteration.source == NOWHERE && iteration.while_condition.is_none() {
+                iteration.where_condition = None;
+            }
+            Expr::Repeat { iteration: Box::new(iteration), body: tree(random, ast, depth) }
+        }
+        5 | 6 => {
+            let mut iterations = vec![iteration(random, ast, depth)];
+            let last = iteration(random, ast, depth);
+            let first = &iterations[0];
+            if first.variable.is_none() && first.while_condition.is_none() {
+                iterations[0].source = Source::In(name(random, ast));
+                iterations[0].variable = Some("x".into());
+            }
+            iterations.extend(Some(last).filter(|last| last.variable.is_some()));
+            let collection = random.pick(&[Collection::List, Collection::Set]);
+            Expr::Comprehension { collection, iterations, value: tree(random, ast, depth) }
+        }
+        7 => Expr::Block(items(random, ast, depth, 3)),
+        _ => match random.below(4) {
+            0 => Expr::Break,
+            1 => Expr::Continue,
+            2 => Expr::Return(None),
+            _ => Expr::Return(Some(tree(random, ast, depth))),
+        },
+    };
+    ast.add(expr)
 }
 
 #[test]
@@ -208,7 +286,11 @@ fn what_is_printed_reads_back() {
         for style in [Style::Text, Style::Unicode] {
             let text = print(&ast, root, style);
             match parse(&text) {
-                Ok(read) => assert!(ast.same(root, &read, read.root()), "{text}"),
+                Ok(read) => {
+                    assert!(ast.same(root, &read, read.root()), "{text}");
+                    let whole = Statement { span: Span::new(0, text.len()), ast: read };
+                    assert_eq!(parse_program(&text), Ok(vec![whole]));
+                }
                 Err(error) => panic!("{text}: {error} at {:?}", error.span),
             }
         }
@@ -218,11 +300,111 @@ fn what_is_printed_reads_back() {
 
 #[test]
 fn garbage_is_read_or_refused_with_a_place() {
-    const ALPHABET: [&str; 74] = [
-        "1", "2", "17", "0", "x", "Tiny", "v", "vv", "v4", "^", "^^", "*", "*", "/", "%", "+", "-", "+-", ":", "&",
-        ".", "..", ",", ";", "'", "|", "||", "|||", "==", "!=", "<", ">", "<=", ">=", "<>", "<|", "|>", "=>", "->",
-        ":=", "(", ")", "[", "]", "{", "}", "{", "}", " ", " ", "\n", "and", "or", "not", "is", "if", "\"", "\"a\"",
-        "\\", "//", "/*", "*/", "↑", "⇓", "∗", "±", "−", "·", "ω", "é", "\u{7}", "=", "$", "\u{feff}",
+    const ALPHABET: [&str; 104] = [
+        "1",
+        "2",
+        "17",
+        "0",
+        "x",
+        "Tiny",
+        "v",
+        "vv",
+        "v4",
+        "^",
+        "^^",
+        "*",
+        "*",
+        "/",
+        "%",
+        "+",
+        "-",
+        "+-",
+        ":",
+        "&",
+        ".",
+        "..",
+        ",",
+        ";",
+        "'",
+        "|",
+        "||",
+        "|||",
+        "==",
+        "!=",
+        "<",
+        ">",
+        "<=",
+        ">=",
+        "<>",
+        "<|",
+        "|>",
+        "=>",
+        "->",
+        ":=",
+        "(",
+        ")",
+        "[",
+        "]",
+        "{",
+        "}",
+        "{",
+        "}",
+        " ",
+        " ",
+        "\n",
+        "and",
+        "or",
+        "not",
+        "is",
+        "\"",
+        "\"a\"",
+        "\\",
+        "//",
+        "/*",
+        "*/",
+        "↑",
+        "⇓",
+        "∗",
+        "±",
+        "−",
+        "·",
+        "ω",
+        "é",
+        "\u{7}",
+        "=",
+        "$",
+        "\u{feff}",
+        "\n",
+        "if ",
+        " then ",
+        " elseif ",
+        " else ",
+        " end",
+        " end",
+        "for x ",
+        " from ",
+        " to ",
+        " by ",
+        " in ",
+        " while ",
+        " where ",
+        " do ",
+        " yield ",
+        "def ",
+        "begin ",
+        "return",
+        "break",
+        "continue",
+        " := ",
+        " -> ",
+        "; ",
+        "f(x)",
+        "(x, y)",
+        "y",
+        " if x then ",
+        "for y in x",
+        "=",
+        "&&",
     ];
     let mut random = Random(2);
     let mut text = String::new();
@@ -233,9 +415,16 @@ fn garbage_is_read_or_refused_with_a_place() {
         for _ in 0..1 + random.below(14) {
             text.push_str(random.pick(&ALPHABET));
         }
+        match parse_program(&text) {
+            Ok(program) => assert!(program.iter().all(|statement| text.get(statement.span.range()).is_some())),
+            Err(error) => assert!(text.get(error.span.range()).is_some(), "{text:?} {error:?}"),
+        }
         match parse(&text) {
             Ok(ast) => {
                 read += 1;
+                for (_, node) in ast.iter() {
+                    assert!(text.get(node.span.range()).is_some(), "{text:?} {node:?}");
+                }
                 for style in [Style::Text, Style::Unicode] {
                     let printed = print(&ast, ast.root(), style);
                     let again = parse(&printed);
@@ -258,6 +447,6 @@ fn garbage_is_read_or_refused_with_a_place() {
             }
         }
     }
-    assert!(repaired_texts > 100, "only {repaired_texts} repairs can be read");
+    assert!(repaired_texts > 50, "only {repaired_texts} repairs can be read");
     assert!(read > 5_000, "only {read} of the texts can be read");
 }

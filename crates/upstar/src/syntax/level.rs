@@ -1,24 +1,26 @@
 //! How tightly operators bind; the parser and the printer agree by this list.
 
-use super::ast::BinaryOp;
+use super::expr::BinaryOp;
 
 /// A place in the order of operators; higher ones bind tighter.
 pub(super) type Level = u8;
 
 pub(super) const LOWEST: Level = 0;
-pub(super) const OR: Level = 1;
-pub(super) const AND: Level = 2;
-pub(super) const NOT: Level = 3;
-pub(super) const IS: Level = 4;
-pub(super) const RELATION: Level = 5;
-pub(super) const INFIX: Level = 6;
-pub(super) const RANGE: Level = 7;
-pub(super) const SUM: Level = 8;
-pub(super) const SIDES: Level = 9;
-pub(super) const ORDINAL_SUM: Level = 10;
-pub(super) const PRODUCT: Level = 11;
-pub(super) const UNARY: Level = 12;
-pub(super) const POWER: Level = 13;
+pub(super) const ASSIGN: Level = LOWEST;
+pub(super) const ARROW: Level = 1;
+pub(super) const OR: Level = 2;
+pub(super) const AND: Level = 3;
+pub(super) const NOT: Level = 4;
+pub(super) const IS: Level = 5;
+pub(super) const RELATION: Level = 6;
+pub(super) const INFIX: Level = 7;
+pub(super) const RANGE: Level = 8;
+pub(super) const SUM: Level = 9;
+pub(super) const SIDES: Level = 10;
+pub(super) const ORDINAL_SUM: Level = 11;
+pub(super) const PRODUCT: Level = 12;
+pub(super) const UNARY: Level = 13;
+pub(super) const POWER: Level = 14;
 
 /// The level of an operator between two operands. All are left associative, but powers are right associative and
 /// relations are not associative.

@@ -4,8 +4,8 @@
 //! text that is being typed. Two things depend on what stands before: inside braces every `|` is a slash, so `<|` and
 //! `|>` exist only where the innermost bracket is not a brace; and `<` after an arrow opens `^<k>` if a `>` closes it.
 
-use super::ast::BinaryOp;
 use super::error::Bracket;
+use super::expr::BinaryOp;
 use crate::span::Span;
 
 /// The most digits a numeral may have.
@@ -107,8 +107,75 @@ pub enum Keyword {
     Not,
     /// `is`
     Is,
-    /// A word of statements, such as `if`.
-    Reserved,
+    /// `if`
+    If,
+    /// `then`
+    Then,
+    /// `elseif`
+    ElseIf,
+    /// `else`
+    Else,
+    /// `end`
+    End,
+    /// `for`
+    For,
+    /// `from`
+    From,
+    /// `to`
+    To,
+    /// `by`
+    By,
+    /// `in`
+    In,
+    /// `while`
+    While,
+    /// `where`
+    Where,
+    /// `do`
+    Do,
+    /// `yield`
+    Yield,
+    /// `def`
+    Def,
+    /// `begin`
+    Begin,
+    /// `return`
+    Return,
+    /// `break`
+    Break,
+    /// `continue`
+    Continue,
+}
+
+impl Keyword {
+    fn of(word: &str) -> Option<Keyword> {
+        Some(match word {
+            "and" => Keyword::And,
+            "or" => Keyword::Or,
+            "not" => Keyword::Not,
+            "is" => Keyword::Is,
+            "if" => Keyword::If,
+            "then" => Keyword::Then,
+            "elseif" => Keyword::ElseIf,
+            "else" => Keyword::Else,
+            "end" => Keyword::End,
+            "for" => Keyword::For,
+            "from" => Keyword::From,
+            "to" => Keyword::To,
+            "by" => Keyword::By,
+            "in" => Keyword::In,
+            "while" => Keyword::While,
+            "where" => Keyword::Where,
+            "do" => Keyword::Do,
+            "yield" => Keyword::Yield,
+            "def" => Keyword::Def,
+            "begin" => Keyword::Begin,
+            "return" => Keyword::Return,
+            "break" => Keyword::Break,
+            "continue" => Keyword::Continue,
+            _ => return None,
+        })
+    }
 }
 
 /// What cannot be read.
@@ -279,15 +346,7 @@ impl<'t> Lexer<'t> {
                 return self.downs();
             }
         }
-        match name {
-            "and" => TokenKind::Keyword(Keyword::And),
-            "or" => TokenKind::Keyword(Keyword::Or),
-            "not" => TokenKind::Keyword(Keyword::Not),
-            "is" => TokenKind::Keyword(Keyword::Is),
-            "if" | "then" | "elseif" | "else" | "end" | "for" | "from" | "to" | "by" | "do" | "in" | "where"
-            | "while" | "yield" | "def" | "begin" => TokenKind::Keyword(Keyword::Reserved),
-            _ => TokenKind::Name,
-        }
+        Keyword::of(name).map_or(TokenKind::Name, TokenKind::Keyword)
     }
 
     fn ups(&mut self) -> TokenKind {

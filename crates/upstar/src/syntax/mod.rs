@@ -3,8 +3,13 @@
 //! # Grammar
 //!
 //! ```text
-//! line       = expr [ ";" ]
-//! expr       = or
+//! program    = { statement ( ";" | LINE END ) }
+//! line       = statement { ";" statement } [ ";" ]
+//! statement  = expr
+//! expr       = target ":=" expr | "def" NAME parameters ":=" expr | lambda
+//! target     = NAME { "[" list "]" }
+//! lambda     = ( NAME | parameters ) "->" lambda | "return" [ expr ] | "break" | "continue" | or
+//! parameters = "(" [ NAME [ ":=" expr ] { "," NAME [ ":=" expr ] } ] ")"
 //! or         = and { "or" and }
 //! and        = not { "and" not }
 //! not        = "not" not | is
@@ -21,6 +26,14 @@
 //! postfix    = primary { "." NAME [ args ] | args | "[" list "]" }
 //! primary    = INTEGER | TEXT | NAME | word | beside | misere
 //!            | "(" expr ")" | tuple | "[" [ list ] "]" | braces | loop | "'" expr "'"
+//!            | "begin" body "end" | if | repeat | "[" each "]" | "{" each "}" | each [ [ ";" ] "end" ]
+//! body       = [ statement { ";" statement } [ ";" ] ]
+//! if         = "if" expr "then" body { "elseif" expr "then" body } [ "else" body ] "end"
+//! repeat     = [ "for" NAME ] clauses "do" body "end"
+//! each       = [ "for" NAME ] clauses { for } "yield" expr
+//!            | expr for { for }                              only in brackets
+//! for        = "for" NAME clauses
+//! clauses    = [ "in" expr | [ "from" expr ] [ "to" expr ] [ "by" expr ] ] [ "while" expr ] [ "where" expr ]
 //! tuple      = "(" expr "," list ")"
 //! list       = expr { "," expr }
 //! args       = "(" [ arg { "," arg } ] ")"
@@ -28,7 +41,7 @@
 //! braces     = "{" [ list ] "}"                              a set
 //!            | "{" ( "=>" | expr "=>" expr { "," expr "=>" expr } ) "}"
 //!            | "{" side "|" side "}"                         a game
-//! side       = [ list ] | side slash side                    slash: a shorter run of "|"
+//! side       = [ list ] | side slash side                    slash: a shorter run of "|"; an option may be an each
 //! loop       = NAME braces                                   without space: a{0|a}
 //! fraction   = INTEGER "/" INTEGER                           without space
 //!
@@ -54,6 +67,12 @@
 //!   bracket is a brace every `|` is a slash, so `<|` and `|>` need parentheses there.
 //! - A quotation mark `'` where an operand may begin opens a form, elsewhere it closes one.
 //! - Relations and ranges do not chain.
+//! - In a program, the end of a line ends a statement where no bracket and no keyword is open and an operator does not
+//!   require more. Elsewhere it is a space; but a name that begins a line is not an infix method, unless in brackets,
+//!   and in a body the end of a line is enough behind `end`.
+//! - `yield` takes the `end` that follows its expression, if there is one.
+//! - `:=` directly behind a name begins an argument or a parameter where there can be one, elsewhere a statement.
+//! - A comprehension without brackets of its own stands alone in a list or set.
 //!
 //! Names are letters, digits and `_`, not beginning with a digit, not only v's or v's and digits. `//` and `/* */` are
 //! comments. Other spellings: `↑ ↓ ⇑ ⇓` for `^ v ^^ vv`, `∗ ⋆ ★` for `*`, `· ×` for the product, `± − ≤ ≥ ≠`, `∥ ‖` for
@@ -70,21 +89,32 @@
 
 mod ast;
 mod braces;
+mod cursor;
 mod error;
+mod expect;
+mod expr;
 mod level;
 mod lexer;
 mod parser;
 mod place;
 mod print;
+mod program;
+mod statements;
 mod words;
 
 #[cfg(test)]
 mod laws;
 #[cfg(test)]
+mod statement_tests;
+#[cfg(test)]
 mod tests;
 
-pub use ast::{Argument, Ast, BinaryOp, Count, Expr, ExprId, Node, UnaryOp, Ups, UpsKind};
-pub use error::{Ambiguity, Bracket, Readings, SyntaxError, SyntaxErrorKind};
+pub use ast::{Ast, ExprId, Node};
+pub use error::{Ambiguity, Bracket, Equals, Meant, Readings, SyntaxError, SyntaxErrorKind, Target};
+pub use expr::{
+    Argument, BinaryOp, Collection, Count, Expr, Iteration, Name, Parameter, Source, UnaryOp, Ups, UpsKind,
+};
 pub use lexer::{Bad, Keyword, MAX_DIGITS, Token, TokenKind, tokens};
-pub use parser::{MAX_DEPTH, parse};
+pub use parser::MAX_DEPTH;
 pub use print::{Style, print};
+pub use program::{Statement, parse, parse_program};

@@ -1,41 +1,17 @@
 //! From text to tree: operators by precedence, brackets, calls.
 //!
-//! Words such as `2^*3` are read in `words`, braces in `braces`.
+//! Words such as `2^*3` are read in `words`, braces in `braces`, what begins with a keyword or an arrow in `statements`.
 
-use super::ast::{Argument, Ast, BinaryOp, Expr, ExprId, UnaryOp};
-use super::error::{Ambiguity, Bracket, Readings, SyntaxError, SyntaxErrorKind};
+use super::ast::{Ast, ExprId};
+use super::error::{Ambiguity, Bracket, SyntaxError, SyntaxErrorKind};
+use super::expect::{Open, Opener, ambiguous};
+use super::expr::{Argument, BinaryOp, Collection, Expr, Name, UnaryOp};
 use super::level::{self, Level};
-use super::lexer::{Bad, Keyword, Lexer, Token, TokenKind};
+use super::lexer::{Keyword, Token, TokenKind};
 use crate::span::Span;
 
 /// The deepest nesting of brackets and operators that is read.
 pub const MAX_DEPTH: usize = 100_000;
-
-/// Reads a text that is one expression, with an optional `;` behind it.
-///
-/// # Errors
-///
-/// What is wrong with the text, and where.
-///
-/// Takes time and memory linear in the length of the text.
-pub fn parse(text: &str) -> Result<Ast, SyntaxError> {
-    if u32::try_from(text.len()).is_err() {
-        return Err(SyntaxError::new(SyntaxErrorKind::TextTooLong, Span::new(0, 0)));
-    }
-    let mut parser = Parser::new(text);
-    if parser.peek().kind == TokenKind::End {
-        return Err(SyntaxError::new(SyntaxErrorKind::Empty, Span::new(text.len(), text.len())));
-    }
-    parser.expr(level::LOWEST, None)?;
-    if parser.peek().kind == TokenKind::Semicolon {
-        parser.bump();
-        parser.ast.silent = true;
-    }
-    match parser.peek().kind {
-        TokenKind::End => Ok(parser.ast),
-        _ => Err(parser.unexpected()),
-    }
-}
 
 pub(super) type Parsed<T = ExprId> = Result<T, SyntaxError>;
 
@@ -51,70 +27,22 @@ pub(super) struct Hazard {
 
 pub(super) struct Parser<'t> {
     pub(super) text: &'t str,
-    tokens: Vec<Token>,
-    position: usize,
+    pub(super) tokens: Vec<Token>,
+    pub(super) position: usize,
+    /// Whether each token begins a line; empty if that does not matter.
+    pub(super) line_starts: Vec<bool>,
+    /// The last token that was read although it begins a line.
+    pub(super) resumed: usize,
+    /// The places of the parentheses that open parameters, in order.
+    pub(super) parameter_lists: Vec<u32>,
     pub(super) ast: Ast,
-    open: Vec<(Bracket, Token)>,
-    depth: usize,
+    pub(super) open: Vec<Open>,
+    pub(super) depth: usize,
     /// The last word that has a number and something behind it: its place, and where its number ends.
     pub(super) mixed: (Span, usize),
 }
 
-impl<'t> Parser<'t> {
-    fn new(text: &'t str) -> Parser<'t> {
-        let mut tokens = Vec::with_capacity(text.len() / 2 + 2);
-        let mut lexer = Lexer::new(text);
-        loop {
-            let token = lexer.next();
-            if token.kind != TokenKind::Comment {
-                tokens.push(token);
-            }
-            if token.kind == TokenKind::End {
-                break;
-            }
-        }
-        let ast = Ast::with_capacity(tokens.len().min(1 << 16));
-        Parser { text, tokens, position: 0, ast, open: Vec::new(), depth: 0, mixed: (Span::new(0, 0), 0) }
-    }
-
-    /// The token `ahead` of the next one; behind the end there is only the end.
-    pub(super) fn ahead(&self, ahead: usize) -> Token {
-        self.tokens[(self.position + ahead).min(self.tokens.len() - 1)]
-    }
-
-    pub(super) fn peek(&self) -> Token {
-        self.tokens[self.position]
-    }
-
-    /// The token before the next one; there must be one.
-    pub(super) fn last(&self) -> Token {
-        self.tokens[self.position.saturating_sub(1)]
-    }
-
-    /// Whether the token `ahead` stands directly behind the one before it.
-    pub(super) fn glued(&self, ahead: usize) -> bool {
-        let index = self.position + ahead;
-        index > 0 && index < self.tokens.len() && self.tokens[index - 1].end == self.tokens[index].start
-    }
-
-    pub(super) fn bump(&mut self) -> Token {
-        let token = self.peek();
-        if token.kind != TokenKind::End {
-            self.position += 1;
-        }
-        token
-    }
-
-    pub(super) fn source(&self, token: Token) -> &'t str {
-        &self.text[token.span().range()]
-    }
-
-    /// Adds a node that began at `start` and ends with the last token.
-    pub(super) fn push(&mut self, expr: Expr, start: u32) -> ExprId {
-        let span = Span::new(start as usize, self.last().end as usize);
-        self.ast.push(expr, span)
-    }
-
+impl Parser<'_> {
     /// An expression whose operators bind at least as tightly as `min`.
     pub(super) fn expr(&mut self, min: Level, before: Option<Hazard>) -> Parsed {
         if self.depth == MAX_DEPTH {
@@ -134,7 +62,14 @@ impl<'t> Parser<'t> {
             let Some(op) = binary_op(token.kind) else {
                 match token.kind {
                     TokenKind::DotDot if level::RANGE >= min => left = self.range(left, start)?,
-                    TokenKind::Name if level::INFIX >= min => left = self.infix_method(left, start)?,
+                    TokenKind::Name if level::INFIX >= min && self.joins_line() => {
+                        left = self.infix_method(left, start)?
+                    }
+                    TokenKind::Assign if min == level::ASSIGN => left = self.assignment(left, start)?,
+                    TokenKind::Arrow if level::ARROW >= min => {
+                        let span = Span::new(start as usize, self.last().end as usize);
+                        return Err(SyntaxError::new(SyntaxErrorKind::BadParameters, span));
+                    }
                     _ => return Ok(left),
                 }
                 continue;
@@ -143,7 +78,7 @@ impl<'t> Parser<'t> {
             if level < min {
                 return Ok(left);
             }
-            self.bump();
+            self.bump_operator();
             if level == level::PRODUCT || level == level::POWER {
                 self.check_tight(op, token)?;
             }
@@ -200,17 +135,23 @@ impl<'t> Parser<'t> {
     }
 
     fn range(&mut self, from: ExprId, start: u32) -> Parsed {
-        self.bump();
+        self.bump_operator();
         let to = self.expr(level::RANGE + 1, None)?;
         let mut step = None;
         if self.peek().kind == TokenKind::DotDot {
-            self.bump();
+            self.bump_operator();
             step = Some(self.expr(level::RANGE + 1, None)?);
         }
         if self.peek().kind == TokenKind::DotDot {
             return Err(SyntaxError::new(SyntaxErrorKind::ChainedRanges, self.peek().span()));
         }
         Ok(self.push(Expr::Range { from, to, step }, start))
+    }
+
+    /// Whether the next token belongs to the same line, or stands in brackets: a name on the next line begins another
+    /// statement, before which a `;` is missing.
+    fn joins_line(&self) -> bool {
+        matches!(self.innermost(), Some(Opener::Bracket(_))) || !self.begins_line()
     }
 
     /// `3 Max 5`
@@ -220,14 +161,16 @@ impl<'t> Parser<'t> {
             let (number, name) = (self.snippet(number), self.snippet(self.peek()));
             return Err(SyntaxError::new(SyntaxErrorKind::NameAfterNumber { number, name }, self.peek().span()));
         }
-        let name = self.name();
+        let Name { text: name, span: name_span } = self.name();
+        self.resume();
         let value = self.expr(level::INFIX + 1, None)?;
         let args = Some(vec![Argument { name: None, value }]);
-        Ok(self.push(Expr::Method { receiver, name, args }, start))
+        Ok(self.push(Expr::Method { receiver, name, name_span, args }, start))
     }
 
     /// An operand with its signs, calls and questions.
     fn operand(&mut self, min: Level, before: Option<Hazard>) -> Parsed {
+        self.resume();
         let token = self.peek();
         let mut callable = true;
         let id = match token.kind {
@@ -239,14 +182,17 @@ impl<'t> Parser<'t> {
                 callable = false;
                 self.word(None, token.start)?
             }
+            TokenKind::Name if min <= level::ARROW && self.ahead(1).kind == TokenKind::Arrow => return self.lambda(),
             TokenKind::Name => {
-                let name = self.name();
+                self.check_foreign()?;
+                let name = self.name().text;
                 match self.peek().kind {
                     TokenKind::Open(Bracket::Curly) if self.glued(0) => self.labelled(name, token.start)?,
                     _ => self.push(Expr::Name(name), token.start),
                 }
             }
             TokenKind::Text => self.text_literal()?,
+            TokenKind::Open(Bracket::Round) if min <= level::ARROW && self.opens_parameters() => return self.lambda(),
             TokenKind::Open(Bracket::Round) => self.parentheses()?,
             TokenKind::Open(Bracket::Square) => self.list()?,
             TokenKind::Open(_) => self.braces()?,
@@ -260,12 +206,14 @@ impl<'t> Parser<'t> {
             TokenKind::Minus => return self.sign(UnaryOp::Minus, min, before),
             TokenKind::PlusMinus => return self.sign(UnaryOp::PlusMinus, min, before),
             TokenKind::Keyword(Keyword::Not) => {
-                if min > level::NOT {
-                    return Err(SyntaxError::new(SyntaxErrorKind::NotInOperand, token.span()));
-                }
-                self.bump();
+                self.check_operand(min, level::NOT)?;
+                self.bump_operator();
                 let operand = self.expr(level::NOT, None)?;
                 return Ok(self.push(Expr::Unary { op: UnaryOp::Not, operand }, token.start));
+            }
+            TokenKind::Keyword(keyword) => {
+                callable = false;
+                self.statement(keyword, min)?
             }
             _ => return Err(self.missing_operand()),
         };
@@ -273,7 +221,7 @@ impl<'t> Parser<'t> {
     }
 
     fn sign(&mut self, op: UnaryOp, min: Level, before: Option<Hazard>) -> Parsed {
-        let token = self.bump();
+        let token = self.bump_operator();
         let hazard = match op {
             UnaryOp::Plus => before,
             UnaryOp::Minus if before.is_some_and(|before| before.strong) => before,
@@ -291,19 +239,16 @@ impl<'t> Parser<'t> {
         loop {
             match self.peek().kind {
                 TokenKind::Dot => {
-                    self.bump();
-                    let name = match self.peek().kind {
-                        TokenKind::Name => self.name(),
-                        TokenKind::Integer if self.glued(0) => {
-                            return Err(SyntaxError::new(SyntaxErrorKind::DecimalPoint, self.peek().span()));
-                        }
-                        _ => return Err(self.expected("a name after `.`")),
-                    };
+                    self.bump_operator();
+                    if self.peek().kind == TokenKind::Integer && self.glued(0) {
+                        return Err(SyntaxError::new(SyntaxErrorKind::DecimalPoint, self.peek().span()));
+                    }
+                    let Name { text: name, span: name_span } = self.expect_name("a name after `.`")?;
                     let args = match self.peek().kind {
                         TokenKind::Open(Bracket::Round) => Some(self.args()?),
                         _ => None,
                     };
-                    id = self.push(Expr::Method { receiver: id, name, args }, start);
+                    id = self.push(Expr::Method { receiver: id, name, name_span, args }, start);
                     callable = true;
                 }
                 TokenKind::Open(Bracket::Round) if callable => {
@@ -317,15 +262,6 @@ impl<'t> Parser<'t> {
                 }
                 _ => return Ok(id),
             }
-        }
-    }
-
-    /// The name that is the next token.
-    pub(super) fn name(&mut self) -> String {
-        let token = self.bump();
-        match self.source(token) {
-            "ω" => "omega".into(),
-            name => name.into(),
         }
     }
 
@@ -361,11 +297,21 @@ impl<'t> Parser<'t> {
 
     pub(super) fn list(&mut self) -> Parsed {
         let start = self.enter(Bracket::Square).start;
-        let items = match self.leave_if(Bracket::Square) {
-            true => Vec::new(),
-            false => self.items(Bracket::Square)?,
-        };
-        Ok(self.push(Expr::List(items), start))
+        let mut items = Vec::new();
+        let mut bare = None;
+        if self.leave_if(Bracket::Square) {
+            return Ok(self.push(Expr::List(items), start));
+        }
+        loop {
+            items.push(self.item(&mut bare)?);
+            if !self.more(Bracket::Square)? {
+                break;
+            }
+        }
+        match bare {
+            Some(bare) => self.enclosed(bare, items.len(), Collection::List, start),
+            None => Ok(self.push(Expr::List(items), start)),
+        }
     }
 
     /// One or more expressions and the closing bracket.
@@ -399,131 +345,6 @@ impl<'t> Parser<'t> {
         text.push_str(rest);
         Ok(self.push(Expr::Text(text), token.start))
     }
-}
-
-/// Brackets, and errors about what stands there.
-impl Parser<'_> {
-    /// Reads the opening bracket that is the next token.
-    pub(super) fn enter(&mut self, bracket: Bracket) -> Token {
-        let token = self.bump();
-        self.open.push((bracket, token));
-        token
-    }
-
-    pub(super) fn leave_if(&mut self, bracket: Bracket) -> bool {
-        let closes = match bracket {
-            Bracket::Quote => self.peek().kind == TokenKind::Quote,
-            _ => self.peek().kind == TokenKind::Close(bracket),
-        };
-        if closes {
-            self.bump();
-            self.open.pop();
-        }
-        closes
-    }
-
-    pub(super) fn leave(&mut self, bracket: Bracket) -> Parsed<()> {
-        match self.leave_if(bracket) {
-            true => Ok(()),
-            false => Err(self.unexpected()),
-        }
-    }
-
-    /// Whether a comma follows, not the closing bracket; reads either.
-    pub(super) fn more(&mut self, bracket: Bracket) -> Parsed<bool> {
-        if self.peek().kind == TokenKind::Comma {
-            self.bump();
-            return Ok(true);
-        }
-        self.leave(bracket).map(|()| false)
-    }
-
-    pub(super) fn in_quote(&self) -> bool {
-        matches!(self.open.last(), Some((Bracket::Quote, _)))
-    }
-
-    /// The text of a token as errors quote it.
-    pub(super) fn snippet(&self, token: Token) -> String {
-        let source = self.source(token);
-        match source.char_indices().nth(24) {
-            Some((at, _)) => format!("{}…", &source[..at]),
-            None => source.to_string(),
-        }
-    }
-
-    fn found(&self) -> Option<String> {
-        let token = self.peek();
-        (token.kind != TokenKind::End).then(|| self.snippet(token))
-    }
-
-    /// Errors that do not depend on what was expected.
-    fn obvious(&self) -> Option<SyntaxError> {
-        let token = self.peek();
-        let kind = match token.kind {
-            TokenKind::Bad(Bad::Character(c)) => SyntaxErrorKind::StrayCharacter(c),
-            TokenKind::Bad(Bad::Text) => SyntaxErrorKind::UnterminatedText,
-            TokenKind::Bad(Bad::Comment) => SyntaxErrorKind::UnterminatedComment,
-            TokenKind::Bad(Bad::Numeral) => SyntaxErrorKind::NumeralTooLong { digits: token.span().range().len() },
-            TokenKind::Keyword(Keyword::Reserved) => SyntaxErrorKind::Reserved(self.snippet(token)),
-            TokenKind::Bars(_) if self.open.last().is_none_or(|&(bracket, _)| bracket != Bracket::Curly) => {
-                SyntaxErrorKind::SlashOutsideBraces
-            }
-            TokenKind::End => {
-                let &(bracket, open) = self.open.last()?;
-                return Some(SyntaxError::new(SyntaxErrorKind::Unclosed(bracket), open.span()));
-            }
-            _ => return None,
-        };
-        Some(SyntaxError::new(kind, token.span()))
-    }
-
-    pub(super) fn expected(&self, expected: &'static str) -> SyntaxError {
-        self.obvious().unwrap_or_else(|| {
-            SyntaxError::new(SyntaxErrorKind::Expected { expected, found: self.found() }, self.peek().span())
-        })
-    }
-
-    /// The error at a token where an operand must begin.
-    fn missing_operand(&self) -> SyntaxError {
-        self.obvious().unwrap_or_else(|| {
-            let found = self.found();
-            let before = |back: usize| self.position.checked_sub(back).map(|index| self.tokens[index]);
-            let left = match before(2) {
-                Some(token) if matches!(token.kind, TokenKind::Integer | TokenKind::Name) => self.snippet(token),
-                _ => "x".to_string(),
-            };
-            let kind = match before(1) {
-                Some(token) if matches!(token.kind, TokenKind::Up(_)) => {
-                    SyntaxErrorKind::MissingExponent { base: left, found }
-                }
-                Some(token) if token.kind == TokenKind::Star => SyntaxErrorKind::MissingFactor { factor: left, found },
-                token => SyntaxErrorKind::MissingOperand { after: token.map(|token| self.snippet(token)), found },
-            };
-            SyntaxError::new(kind, self.peek().span())
-        })
-    }
-
-    /// The error at a token where an operator, a comma, a closing bracket or the end must stand.
-    pub(super) fn unexpected(&self) -> SyntaxError {
-        self.obvious().unwrap_or_else(|| {
-            let token = self.peek();
-            let found = self.snippet(token);
-            let open = self.open.last().copied();
-            let kind = match (token.kind, open) {
-                (TokenKind::Close(found), Some((open, token))) => {
-                    SyntaxErrorKind::Mismatched { open, open_span: token.span(), found }
-                }
-                (TokenKind::Close(found), None) => SyntaxErrorKind::Unopened(found),
-                (TokenKind::Up(_) | TokenKind::Down(_), _) => SyntaxErrorKind::MissingPlus { found },
-                _ => SyntaxErrorKind::MissingOperator { found, open: open.map(|(open, _)| open) },
-            };
-            SyntaxError::new(kind, token.span())
-        })
-    }
-}
-
-pub(super) fn ambiguous(ambiguity: Ambiguity, at: Span, span: Span, texts: [String; 2]) -> SyntaxError {
-    SyntaxError::new(SyntaxErrorKind::Ambiguous { ambiguity, readings: Box::new(Readings { span, texts }) }, at)
 }
 
 /// The character of the escape at the beginning of `rest`, and the length of the escape.

@@ -1,6 +1,7 @@
 //! Where parentheses are needed.
 
-use super::ast::{Ast, BinaryOp, Count, Expr, UnaryOp, Ups};
+use super::ast::Ast;
+use super::expr::{BinaryOp, Collection, Count, Expr, UnaryOp, Ups};
 use super::level::{self, Level};
 use super::print::is_fraction;
 
@@ -25,6 +26,12 @@ pub(super) enum Place {
     Called,
     /// Before an index.
     Indexed,
+    /// Among arguments, where `x := e` would be an argument with a name.
+    Argument,
+    /// After `->`.
+    LambdaBody,
+    /// Between the words of a loop, some of which could begin the value of a `return`.
+    Clause,
 }
 
 impl Place {
@@ -54,6 +61,9 @@ pub(super) fn parenthesised(ast: &Ast, expr: &Expr, place: Place) -> bool {
     let shape = shape(expr);
     match place {
         Place::Free => false,
+        Place::Argument => matches!(expr, Expr::Assign { .. }),
+        Place::Clause => loosest(&shape) <= level::ARROW,
+        Place::LambdaBody => matches!(expr, Expr::Assign { .. } | Expr::Define { .. }),
         Place::Braced => loosest(&shape) <= level::RELATION,
         Place::Range => loosest(&shape) <= level::RANGE,
         Place::Operand(UnaryOp::Not) => loosest(&shape) < level::NOT,
@@ -111,6 +121,12 @@ fn shape(expr: &Expr) -> Shape {
         Expr::Unary { op, .. } => Shape::Unary(*op),
         Expr::Binary { op, .. } => Shape::Operation(level::of(*op)),
         Expr::Range { .. } => Shape::Operation(level::RANGE),
+        Expr::Lambda { .. } => Shape::Operation(level::ARROW),
+        // Those that end with `end` would be closed, but a `<|` in them may stand in a brace.
+        Expr::Assign { .. } | Expr::Define { .. } | Expr::If { .. } | Expr::Repeat { .. } | Expr::Block(_) => {
+            Shape::Operation(level::ASSIGN)
+        }
+        Expr::Return(_) | Expr::Break | Expr::Continue => Shape::Operation(level::ASSIGN),
         _ => Shape::Closed,
     }
 }
@@ -130,6 +146,7 @@ fn begins_plainly<'a>(ast: &'a Ast, mut expr: &'a Expr) -> bool {
             Expr::Call { function, .. } => (*function, Place::Called),
             Expr::Index { receiver, .. } => (*receiver, Place::Indexed),
             Expr::Method { receiver, .. } => (*receiver, Place::Receiver),
+            Expr::Comprehension { collection, .. } => return *collection == Collection::Set,
             Expr::List(_) | Expr::Quote(_) | Expr::Word { .. } | Expr::Misere(_) => return false,
             _ => return true,
         };

@@ -3,11 +3,13 @@
 //! A word has no spaces. Since `*` and `^` are also operators, a number followed by one of them is a word only if
 //! nothing that could be an operand follows; where two readings remain and differ, the text is ambiguous.
 
-use super::ast::{Count, Expr, ExprId, UnaryOp, Ups, UpsKind};
+use super::ast::ExprId;
 use super::error::{Ambiguity, Bracket, SyntaxError, SyntaxErrorKind};
+use super::expect::ambiguous;
+use super::expr::{BinaryOp, Count, Expr, UnaryOp, Ups, UpsKind};
 use super::level::{self, Level};
 use super::lexer::{Keyword, Token, TokenKind};
-use super::parser::{Hazard, Parsed, Parser, ambiguous};
+use super::parser::{Hazard, Parsed, Parser};
 use crate::player::Player;
 use crate::span::Span;
 
@@ -39,7 +41,7 @@ impl Parser<'_> {
         let (id, strong) = match behind {
             Behind::Call => {
                 let name_start = self.peek().start;
-                let name = self.name();
+                let name = self.name().text;
                 let function = self.push(Expr::Name(name), name_start);
                 let args = self.args()?;
                 let call = self.push(Expr::Call { function, args }, name_start);
@@ -101,7 +103,7 @@ impl Parser<'_> {
         let left = self.integer();
         self.bump();
         let right = self.integer();
-        self.push(Expr::Binary { op: super::ast::BinaryOp::Over, left, right }, start)
+        self.push(Expr::Binary { op: BinaryOp::Over, left, right }, start)
     }
 
     fn integer(&mut self) -> ExprId {
@@ -208,7 +210,7 @@ impl Parser<'_> {
                     TokenKind::Integer => self.literal(),
                     TokenKind::Name => {
                         let start = self.peek().start;
-                        let name = self.name();
+                        let name = self.name().text;
                         Count::Expr(self.push(Expr::Name(name), start))
                     }
                     _ => return Err(self.expected("a number or a name")),
@@ -234,7 +236,7 @@ impl Parser<'_> {
             TokenKind::Open(Bracket::Round) => Ok(Some(self.bracketed_count(Bracket::Round)?)),
             TokenKind::Name => {
                 let token = self.peek();
-                let name = self.name();
+                let name = self.name().text;
                 let id = self.push(Expr::Name(name), token.start);
                 let longer = matches!(self.peek().kind, TokenKind::Open(Bracket::Round | Bracket::Square));
                 if longer && self.glued(0) || self.peek().kind == TokenKind::Dot {
@@ -282,7 +284,7 @@ fn starts_operand(kind: TokenKind) -> bool {
         TokenKind::Integer
             | TokenKind::Text
             | TokenKind::Name
-            | TokenKind::Keyword(Keyword::Not | Keyword::Reserved)
+            | TokenKind::Keyword(Keyword::Not | Keyword::If | Keyword::Begin)
             | TokenKind::Up(_)
             | TokenKind::Down(_)
             | TokenKind::Star

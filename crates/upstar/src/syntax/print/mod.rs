@@ -3,9 +3,14 @@
 //! Text and Unicode read back as the same tree. LaTeX is for reading; it needs amsmath and nothing else.
 //! Nested braces that are the only option of their side lose their braces to longer slashes, up to four.
 
-use super::ast::{Argument, Ast, BinaryOp, Count, Expr, ExprId, UnaryOp, Ups, UpsKind};
+mod braces;
+mod statements;
+mod words;
+
+use self::braces::Game;
+use super::ast::{Ast, ExprId};
+use super::expr::{Argument, BinaryOp, Expr, UnaryOp};
 use super::place::{Place, parenthesised};
-use crate::player::Player;
 
 /// How a tree is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -18,9 +23,6 @@ pub enum Style {
     /// Mathematics for LaTeX with amsmath, without dollar signs.
     Latex,
 }
-
-/// The most slashes that are printed in a row; deeper games keep their braces.
-const MAX_SLASHES: u8 = 4;
 
 /// The text of the tree below `id`.
 ///
@@ -57,16 +59,6 @@ enum Task<'a> {
     Slash(u8),
     /// The inside of braces.
     Inner(ExprId),
-}
-
-/// How a game's braces are printed.
-#[derive(Clone, Copy, Default)]
-struct Game {
-    /// The length of its slash; 0 for what is not a game.
-    slashes: u8,
-    /// Whether nothing stands before its first slash, or after its last one.
-    begins_empty: bool,
-    ends_empty: bool,
 }
 
 struct Printer<'a> {
@@ -142,7 +134,7 @@ impl<'a> Printer<'a> {
                 self.tasks.push(Task::Node(*function, Place::Called));
                 self.args(args);
             }
-            Expr::Method { receiver, name, args } => {
+            Expr::Method { receiver, name, args, .. } => {
                 self.tasks.push(Task::Node(*receiver, Place::Receiver));
                 self.sign(".");
                 self.name(name);
@@ -166,11 +158,18 @@ impl<'a> Printer<'a> {
                     self.tasks.push(Task::Node(part, Place::Range));
                 }
             }
+            Expr::Assign { .. } | Expr::Define { .. } | Expr::Lambda { .. } | Expr::If { .. } => self.statement(expr),
+            Expr::Repeat { .. } | Expr::Comprehension { .. } | Expr::Block(_) => self.statement(expr),
+            Expr::Return(_) | Expr::Break | Expr::Continue => self.statement(expr),
         }
     }
 
     fn sign(&mut self, sign: &'static str) {
         self.tasks.push(Task::Sign(sign));
+    }
+
+    fn latex(&self) -> bool {
+        self.style == Style::Latex
     }
 
     fn star(&self) -> &'static str {
@@ -218,10 +217,10 @@ impl<'a> Printer<'a> {
                 self.sign(",");
             }
             if let Some(name) = &arg.name {
-                self.name(name);
+                self.name(&name.text);
                 self.sign(if self.style == Style::Latex { ":=" } else { " := " });
             }
-            self.tasks.push(Task::Node(arg.value, Place::Free));
+            self.tasks.push(Task::Node(arg.value, Place::Argument));
         }
         self.sign(")");
     }
@@ -332,178 +331,6 @@ impl<'a> Printer<'a> {
             }
         }
         self.out.push('"');
-    }
-}
-
-/// Words.
-impl Printer<'_> {
-    fn word(&mut self, number: Option<ExprId>, ups: Option<Ups>, star: Option<Count>) {
-        if let Some(number) = number {
-            self.tasks.push(Task::Node(number, Place::Free));
-            // These cannot be written as one word: `2^3` is a power, `3*2` a product.
-            let power = match ups.map(|ups| (ups.player, ups.kind)) {
-                Some((Player::Left, UpsKind::Count(count))) => !matches!(count, Count::Literal(1 | 2)),
-                Some((Player::Right, UpsKind::Count(count))) if self.style == Style::Latex => {
-                    !matches!(count, Count::Literal(1 | 2))
-                }
-                Some(_) => false,
-                None => star != Some(Count::Literal(1)),
-            };
-            if power {
-                self.sign("+");
-            }
-        }
-        if let Some(ups) = ups {
-            self.ups(ups);
-        }
-        if let Some(star) = star {
-            self.sign(self.star());
-            match star {
-                Count::Literal(1) => {}
-                count => self.count(count, Player::Left),
-            }
-        }
-    }
-
-    fn ups(&mut self, ups: Ups) {
-        let [one, two] = match (ups.player, self.style) {
-            (Player::Left, Style::Text) => ["^", "^^"],
-            (Player::Right, Style::Text) => ["v", "vv"],
-            (Player::Left, Style::Unicode) => ["↑", "⇑"],
-            (Player::Right, Style::Unicode) => ["↓", "⇓"],
-            (Player::Left, Style::Latex) => ["{\\uparrow}", "{\\Uparrow}"],
-            (Player::Right, Style::Latex) => ["{\\downarrow}", "{\\Downarrow}"],
-        };
-        match ups.kind {
-            UpsKind::Count(Count::Literal(1)) => self.sign(one),
-            UpsKind::Count(Count::Literal(2)) => self.sign(two),
-            UpsKind::Count(count) if self.style == Style::Latex => {
-                self.count(count, ups.player);
-                self.sign("\\cdot");
-                self.sign(one);
-            }
-            UpsKind::Count(count) => {
-                self.sign(one);
-                self.count(count, ups.player);
-            }
-            UpsKind::Power(count) => self.bracketed(one, count, if self.latex() { ["^{", "}"] } else { ["<", ">"] }),
-            UpsKind::PartialSum(count) => {
-                self.bracketed(one, count, if self.latex() { ["^{[", "]}"] } else { ["[", "]"] });
-            }
-        }
-    }
-
-    fn latex(&self) -> bool {
-        self.style == Style::Latex
-    }
-
-    fn bracketed(&mut self, arrow: &'static str, count: Count, [open, close]: [&'static str; 2]) {
-        self.sign(arrow);
-        self.sign(open);
-        match count {
-            Count::Literal(number) => self.literal(number),
-            Count::Expr(id) => self.tasks.push(Task::Node(id, Place::Free)),
-        }
-        self.sign(close);
-    }
-
-    fn literal(&mut self, number: u64) {
-        // A small numeral is a sign; the others go through the digits they are made of.
-        const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-        let mut place = 1u64;
-        while number / place >= 10 {
-            place *= 10;
-        }
-        while place > 0 {
-            self.sign(DIGITS[(number / place % 10) as usize]);
-            place /= 10;
-        }
-    }
-
-    /// A count directly behind an arrow or a star.
-    fn count(&mut self, count: Count, player: Player) {
-        let id = match count {
-            Count::Literal(number) => return self.literal(number),
-            Count::Expr(id) => id,
-        };
-        // A name behind `v` would be part of the name.
-        let bare = match self.ast[id].expr {
-            Expr::Integer(_) => true,
-            Expr::Name(_) => player == Player::Left || self.latex(),
-            _ => false,
-        };
-        if !bare {
-            self.sign("(");
-        }
-        self.tasks.push(Task::Node(id, Place::Free));
-        if !bare {
-            self.sign(")");
-        }
-    }
-}
-
-/// Braces.
-impl Printer<'_> {
-    /// Decides for all games up to `id` how they are printed.
-    fn measure(&mut self, id: ExprId) {
-        if id.index() < self.games.len() {
-            return;
-        }
-        let ast = self.ast;
-        let known = self.games.len();
-        self.games.reserve(id.index() + 1 - known);
-        for (_, node) in ast.iter().skip(known).take(id.index() + 1 - known) {
-            let Expr::Braces { left, right } = &node.expr else {
-                self.games.push(Game::default());
-                continue;
-            };
-            let (merged_left, merged_right) = (self.merged(left, Player::Left), self.merged(right, Player::Right));
-            let slashes = |game: Option<Game>| game.map_or(0, |game| game.slashes);
-            self.games.push(Game {
-                slashes: 1 + slashes(merged_left).max(slashes(merged_right)),
-                begins_empty: left.is_empty() || merged_left.is_some_and(|game| game.begins_empty),
-                ends_empty: right.is_empty() || merged_right.is_some_and(|game| game.ends_empty),
-            });
-        }
-    }
-
-    /// The only option of a side, if it is printed without braces: slashes must not touch.
-    fn merged(&self, side: &[ExprId], player: Player) -> Option<Game> {
-        let [option] = side else { return None };
-        let game = *self.games.get(option.index())?;
-        let touches = match player {
-            Player::Left => game.ends_empty,
-            Player::Right => game.begins_empty,
-        };
-        (0 < game.slashes && game.slashes < MAX_SLASHES && !touches).then_some(game)
-    }
-
-    fn inner(&mut self, id: ExprId) {
-        let ast = self.ast;
-        let Expr::Braces { left, right } = &ast[id].expr else { return };
-        self.side(left, Player::Left);
-        self.tasks.push(Task::Slash(self.games[id.index()].slashes));
-        self.side(right, Player::Right);
-    }
-
-    fn side(&mut self, side: &[ExprId], player: Player) {
-        match side {
-            &[option] if self.merged(side, player).is_some() => self.tasks.push(Task::Inner(option)),
-            side => self.list(side, Place::Braced),
-        }
-    }
-
-    fn slash(&mut self, length: u8) {
-        self.out.push_str(match (self.style, length) {
-            (Style::Latex, 0 | 1) => "\\mid ",
-            (Style::Latex, 2) => "\\mathrel{\\|}",
-            (Style::Latex, 3) => "\\mathrel{|\\!|\\!|}",
-            (Style::Latex, _) => "\\mathrel{|\\!|\\!|\\!|}",
-            (_, 0 | 1) => "|",
-            (_, 2) => "||",
-            (_, 3) => "|||",
-            _ => "||||",
-        });
     }
 }
 

@@ -1,0 +1,104 @@
+//! Whole texts: a line, or a program of many.
+
+use super::ast::Ast;
+use super::cursor::Lines;
+use super::error::{SyntaxError, SyntaxErrorKind};
+use super::expr::Expr;
+use super::level;
+use super::lexer::TokenKind;
+use super::parser::Parser;
+use crate::span::Span;
+
+/// Reads a text that is one statement, or several with `;` between them; a `;` at the end makes it silent.
+///
+/// Several statements make an [`Expr::Block`]: the last one's value is the answer. The ends of lines mean nothing.
+///
+/// # Errors
+///
+/// What is wrong with the text, and where.
+///
+/// Takes time and memory linear in the length of the text.
+pub fn parse(text: &str) -> Result<Ast, SyntaxError> {
+    let mut parser = Parser::new(text, Lines::Joined)?;
+    let start = parser.peek().start;
+    if parser.peek().kind == TokenKind::End {
+        return Err(SyntaxError::new(SyntaxErrorKind::Empty, Span::new(text.len(), text.len())));
+    }
+    let mut statements = Vec::new();
+    loop {
+        statements.push(parser.expr(level::LOWEST, None)?);
+        if parser.peek().kind != TokenKind::Semicolon {
+            break;
+        }
+        let end = parser.last().end as usize;
+        parser.bump();
+        if parser.peek().kind == TokenKind::End {
+            parser.ast.silent = true;
+            if statements.len() > 1 {
+                parser.ast.push(Expr::Block(statements), Span::new(start as usize, end));
+            }
+            return Ok(parser.ast);
+        }
+    }
+    if parser.peek().kind != TokenKind::End {
+        return Err(parser.unexpected());
+    }
+    if statements.len() > 1 {
+        parser.push(Expr::Block(statements), start);
+    }
+    Ok(parser.ast)
+}
+
+/// A statement of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statement {
+    /// The tree, which is silent if `;` stands behind the statement; its places are those in the program.
+    pub ast: Ast,
+    /// Where the statement stands, without the `;`.
+    pub span: Span,
+}
+
+/// Reads the statements of a program.
+///
+/// They are separated by `;` or by the end of a line, where no bracket and no keyword is open and the line does not end
+/// with an operator. A program may be empty.
+///
+/// # Errors
+///
+/// What is wrong with the text, and where.
+///
+/// Takes time and memory linear in the length of the text.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::syntax::parse_program;
+///
+/// let program = parse_program("x := 3; // not shown\nx +\n1\nx")?;
+/// let spans: Vec<_> = program.iter().map(|statement| statement.span.range()).collect();
+/// assert_eq!(spans, [0..6, 21..26, 27..28]);
+/// assert!(program[0].ast.silent && !program[1].ast.silent);
+/// # Ok::<(), upstar::syntax::SyntaxError>(())
+/// ```
+pub fn parse_program(text: &str) -> Result<Vec<Statement>, SyntaxError> {
+    let mut parser = Parser::new(text, Lines::Separate)?;
+    let mut statements = Vec::new();
+    loop {
+        parser.resume();
+        let start = parser.peek().start as usize;
+        if parser.peek().kind == TokenKind::End {
+            return Ok(statements);
+        }
+        parser.expr(level::LOWEST, None)?;
+        let span = Span::new(start, parser.last().end as usize);
+        match parser.peek().kind {
+            TokenKind::Semicolon => {
+                parser.bump();
+                parser.ast.silent = true;
+            }
+            TokenKind::End => {}
+            _ => return Err(parser.unexpected()),
+        }
+        statements.push(Statement { ast: std::mem::take(&mut parser.ast), span });
+    }
+}
