@@ -178,7 +178,10 @@ impl<'u> Evaluator<'_, 'u> {
                 Object::map(entries?)?
             }
             Expr::Call { function, args } => self.call(*function, args)?,
-            Expr::Method { receiver, name, args, .. } => {
+            Expr::Method { receiver, name, name_span, args } => {
+                if find(name).is_none() {
+                    return Err(Failure::There(unknown_question(name).at(*name_span)));
+                }
                 let mut given = vec![self.value(*receiver)?];
                 self.arguments(&mut given, args.as_deref().unwrap_or_default())?;
                 self.ask(name, &given)?
@@ -317,10 +320,7 @@ impl<'u> Evaluator<'_, 'u> {
     fn ask(&self, name: &str, given: &[Object<'u>]) -> Evaluated<'u> {
         match find(name) {
             Some(entries) => Ok(call(self.universe, entries, given)?),
-            None => {
-                let nearest = suggestion(name, builtins().iter().map(|builtin| builtin.name));
-                Err(EvalErrorKind::UnknownQuestion { name: name.into(), nearest }.into())
-            }
+            None => Err(unknown_question(name).into()),
         }
     }
 
@@ -413,6 +413,11 @@ fn constant<'u>(name: &str) -> Result<Object<'u>, EvalErrorKind> {
             return Err(EvalErrorKind::UnknownName { name: name.into(), nearest: suggestion(name, names) });
         }
     })
+}
+
+fn unknown_question(name: &str) -> EvalErrorKind {
+    let nearest = suggestion(name, builtins().iter().map(|builtin| builtin.name));
+    EvalErrorKind::UnknownQuestion { name: name.into(), nearest }
 }
 
 /// The known name that was perhaps meant; nobody means one by a very long name.
