@@ -1,5 +1,22 @@
 //! An exact and fast engine for combinatorial games.
 //!
+//! A [`Universe`] owns the games made in it; a [`Game`] is a small handle, always in canonical form, so that equal games
+//! are equal handles. [`evaluate`] reads the notation of the literature.
+//!
+//! ```
+//! use upstar::{Style, Universe, evaluate};
+//!
+//! let universe = Universe::default();
+//! let up_star = evaluate("{0,*|0}", &universe)?;
+//! assert_eq!(up_star.text(Style::Text)?, "^*");
+//!
+//! let [two, minus_one] = [2, -1].map(|n| universe.integer(n));
+//! let switch = universe.game(&[two], &[minus_one])?;
+//! assert_eq!(switch.temperature()?.to_string(), "3/2");
+//! assert_eq!((switch + switch)?, universe.integer(1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! The modules stand in the order of their layers, lowest first; a module names only earlier ones.
 
 pub mod player;
@@ -12,3 +29,10 @@ pub mod value;
 pub mod analysis;
 pub mod render;
 pub mod lang;
+
+pub use budget::{Budget, Exhausted, Limits};
+pub use lang::{Object, evaluate, report};
+pub use number::{Dyadic, Integer, Rational};
+pub use player::{ByPlayer, Player};
+pub use syntax::Style;
+pub use value::{Comparison, Form, Game, Outcome, Universe};
