@@ -16,6 +16,7 @@ pub(crate) fn show(text: &str, error: &Diagnostic) -> io::Result<()> {
 }
 
 fn drawing(text: &str, error: &Diagnostic) -> String {
+    let text = error.text.as_deref().unwrap_or(text);
     let Some(span) = error.span else {
         let mut group = Group::with_title(Level::ERROR.primary_title(error.message.as_str()));
         if let Some(help) = &error.help {
@@ -34,6 +35,9 @@ fn drawing(text: &str, error: &Diagnostic) -> String {
     let drawn = window.is_whole && !error.replacements.is_empty();
     if let Some(help) = error.help.as_deref().filter(|_| !drawn) {
         group = group.element(Level::HELP.message(help));
+    }
+    for note in &error.notes {
+        group = group.element(Level::NOTE.message(note.as_str()));
     }
     let mut groups = vec![group];
     if drawn {

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use upstar::error::Diagnostic;
-use upstar::lang::{EvalError, EvalErrorKind, error_json, evaluate_tree, result_json};
+use upstar::lang::{EvalErrorKind, Session, error_json, result_json};
 use upstar::span::Span;
 use upstar::syntax::parse;
 use upstar::value::Universe;
@@ -53,8 +53,9 @@ pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> 
 /// The answer to an expression as a line; none if it ends with `;`.
 pub(crate) fn answer(text: &str, universe: &Universe, format: Format) -> Result<Option<String>, Diagnostic> {
     let ast = parse(text).map_err(|error| error.diagnostic())?;
-    let object = evaluate_tree(&ast, universe).map_err(|error| error.diagnostic())?;
-    if ast.silent {
+    let wants_answer = ast.wants_answer();
+    let object = Session::new(universe).run(text, ast).map_err(|error| error.diagnostic())?;
+    if !wants_answer {
         return Ok(None);
     }
     let line = match format.style() {
@@ -62,7 +63,6 @@ pub(crate) fn answer(text: &str, universe: &Universe, format: Format) -> Result<
         None => result_json(text, &object).map(|json| json.to_string()),
     };
     line.map(Some).map_err(|exhausted| {
-        let kind = EvalErrorKind::from(exhausted);
-        EvalError { kind, span: Span::new(0, text.len()) }.diagnostic()
+        EvalErrorKind::from(exhausted).at(Span::new(0, text.len())).diagnostic()
     })
 }

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use upstar::error::Diagnostic;
-use upstar::lang::{EvalError, evaluate};
+use upstar::lang::{EvalErrorKind, evaluate};
 use upstar::render::{Charset, Lettering, Picture, SvgFrame, TextFrame, thermograph_svg, thermograph_text};
 use upstar::span::Span;
 use upstar::syntax::Style;
@@ -74,7 +74,7 @@ fn save(pictures: &[Picture], file: &Path) -> io::Result<Ending> {
 
 fn picture(text: &str, with_scaffolds: bool, universe: &Universe) -> Result<Picture, Diagnostic> {
     let whole = Span::new(0, text.len());
-    let failed = |kind| EvalError { kind, span: whole }.diagnostic();
+    let failed = |kind| EvalErrorKind::at(kind, whole).diagnostic();
     let object = evaluate(text, universe).map_err(|error| error.diagnostic())?;
     let Some(game) = object.as_game() else {
         let message = format!("only games have thermographs, and this is {}", object.kind());

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use upstar::error::Diagnostic;
-use upstar::lang::{EvalError, Report, error_json, evaluate, report};
+use upstar::lang::{EvalErrorKind, Report, error_json, evaluate, report};
 use upstar::span::Span;
 use upstar::value::Universe;
 
@@ -45,5 +45,5 @@ pub(crate) fn run(args: &ReportArgs, interrupt: &Interrupt) -> io::Result<Ending
 fn make(text: &str, universe: &Universe) -> Result<Report, Diagnostic> {
     let object = evaluate(text, universe).map_err(|error| error.diagnostic())?;
     let whole = Span::new(0, text.len());
-    report(&object).map_err(|kind| EvalError { kind, span: whole }.diagnostic())
+    report(&object).map_err(|kind| EvalErrorKind::at(kind, whole).diagnostic())
 }

@@ -55,13 +55,21 @@ impl fmt::Display for Exhausted {
 impl std::error::Error for Exhausted {}
 
 /// The bounds of one computation and what it has used of them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Budget {
     limits: Limits,
-    deadline: Option<Instant>,
     cancel: Arc<AtomicBool>,
+    start: Instant,
+    /// Nanoseconds from the start to the beginning of the computation that is timed.
+    begun: AtomicU64,
     nodes: AtomicU64,
     memory: AtomicU64,
+}
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget::new(Limits::default())
+    }
 }
 
 impl Budget {
@@ -72,8 +80,8 @@ impl Budget {
 
     /// A budget that is also spent as soon as `cancel` is true.
     pub fn with_cancel(limits: Limits, cancel: Arc<AtomicBool>) -> Budget {
-        let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
-        Budget { limits, deadline, cancel, ..Budget::default() }
+        let counter = || AtomicU64::new(0);
+        Budget { limits, cancel, start: Instant::now(), begun: counter(), nodes: counter(), memory: counter() }
     }
 
     /// No bounds, except that it can be cancelled.
@@ -112,6 +120,17 @@ impl Budget {
         self.memory.fetch_add(bytes, Ordering::Relaxed);
     }
 
+    /// Records that bytes that were noted are free again.
+    pub fn release_memory(&self, bytes: u64) {
+        self.memory.fetch_sub(bytes, Ordering::Relaxed);
+    }
+
+    /// Starts the clock again, for the next of several computations.
+    pub fn restart_clock(&self) {
+        let nanos = self.start.elapsed().as_nanos().try_into().unwrap_or(u64::MAX);
+        self.begun.store(nanos, Ordering::Relaxed);
+    }
+
     /// Whether work may go on.
     ///
     /// # Errors
@@ -131,10 +150,14 @@ impl Budget {
         {
             return Err(Exhausted::Memory(limit));
         }
-        match (self.deadline, self.limits.time) {
-            (Some(deadline), Some(limit)) if deadline <= Instant::now() => Err(Exhausted::Time(limit)),
+        match self.limits.time {
+            Some(limit) if limit.saturating_add(self.begun()) <= self.start.elapsed() => Err(Exhausted::Time(limit)),
             _ => Ok(()),
         }
+    }
+
+    fn begun(&self) -> Duration {
+        Duration::from_nanos(self.begun.load(Ordering::Relaxed))
     }
 }
 

@@ -1,5 +1,7 @@
 //! What every error shows to a user.
 
+use std::sync::Arc;
+
 use crate::span::Span;
 
 /// An error as shown: plain data, made from a typed error by its `diagnostic` method and drawn by a front end.
@@ -17,6 +19,10 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// Texts to put in place of a span, each a whole repair.
     pub replacements: Vec<(Span, String)>,
+    /// The text that the place is in, if it is not the one that was given last.
+    pub text: Option<Arc<str>>,
+    /// What else there is to know, a line each.
+    pub notes: Vec<String>,
 }
 
 impl Diagnostic {

@@ -4,11 +4,13 @@
 //! name, the first whose receiver fits answers. To add a question, write an entry in the file of its family; to add a
 //! family, name its list in [`FAMILIES`].
 
-use std::sync::LazyLock;
+use std::cell::{RefCell, RefMut};
+use std::sync::{Arc, LazyLock};
 
 use rustc_hash::FxHashMap;
 
 use crate::lang::error::EvalErrorKind;
+use crate::lang::machine::Machine;
 use crate::lang::object::Object;
 use crate::lang::operators::{Answer, to_count, to_form, to_game};
 use crate::lang::{collections, forms, games, infinitesimals, numbers, surreals, temperatures};
@@ -89,6 +91,12 @@ pub enum Wanted {
     Text,
     /// A map.
     Map,
+    /// A function.
+    Function,
+    /// A ruleset.
+    Ruleset,
+    /// A position.
+    Position,
 }
 
 impl Wanted {
@@ -105,6 +113,9 @@ impl Wanted {
             Wanted::Collection => "a list or set",
             Wanted::Text => "a text",
             Wanted::Map => "a map",
+            Wanted::Function => "a function",
+            Wanted::Ruleset => "a ruleset",
+            Wanted::Position => "a position",
         }
     }
 
@@ -121,11 +132,22 @@ impl Wanted {
             Wanted::Collection => object.as_items().is_some(),
             Wanted::Text => matches!(object, Object::Text(_)),
             Wanted::Map => matches!(object, Object::Map(_)),
+            Wanted::Function => matches!(object, Object::Function(_)),
+            Wanted::Ruleset => matches!(object, Object::Ruleset(_)),
+            Wanted::Position => matches!(object, Object::Position(_)),
         }
     }
 }
 
 impl Builtin {
+    /// What the receiver is called in the documentation: `left` beside `right`, else `x`.
+    fn receiver_name(&self) -> &'static str {
+        match self.parameters {
+            [Parameter { name: "right", .. }] => "left",
+            _ => "x",
+        }
+    }
+
     /// How the question is written, such as `x.Stop(player)`.
     pub fn usage(&self) -> String {
         let names: Vec<String> = self
@@ -175,7 +197,7 @@ fn snake_case(name: &str) -> String {
 }
 
 /// Asks the entry that fits, of entries with one name.
-pub(super) fn call<'u>(universe: &'u Universe, entries: &[Builtin], given: &[Object<'u>]) -> Answer<'u> {
+pub(super) fn call<'u>(machine: &mut Machine<'u>, entries: &[Builtin], given: &[Object<'u>]) -> Answer<'u> {
     let Some(first) = entries.first() else { return Ok(Object::Nothing) };
     let name = first.name;
     let Some(receiver) = given.first() else {
@@ -200,7 +222,43 @@ pub(super) fn call<'u>(universe: &'u Universe, entries: &[Builtin], given: &[Obj
             return Err(wrong_argument(name, wanted.words(), [wanted].into_iter(), argument));
         }
     }
-    (entry.run)(&Args { universe, name, given })
+    (entry.run)(&Args { universe: machine.universe, name, given, machine: RefCell::new(machine) })
+}
+
+/// Whether the argument with a number can be a position.
+pub(super) fn accepts_position(entries: &[Builtin], index: usize) -> bool {
+    let wanted = |entry: &Builtin| match index {
+        0 => Some(entry.receiver),
+        index => entry.parameters.get(index - 1).or(entry.parameters.last()).map(|parameter| parameter.wanted),
+    };
+    entries.iter().filter_map(wanted).any(|wanted| matches!(wanted, Wanted::Position | Wanted::Any))
+}
+
+/// Arguments in the order of the parameters, of which some are given by name.
+pub(super) fn in_order<'u>(
+    entries: &[Builtin],
+    names: &[Option<Arc<str>>],
+    given: Vec<Object<'u>>,
+) -> Result<Vec<Object<'u>>, EvalErrorKind> {
+    let fits = entries.iter().find(|entry| entry.parameters.len() + 1 == given.len());
+    let mut places = vec![Object::Nothing; given.len()];
+    for (index, (object, name)) in given.into_iter().zip(names).enumerate() {
+        let place = match name {
+            None => Some(index),
+            Some(name) => fits.and_then(|entry| {
+                let own = [entry.receiver_name()].into_iter().chain(entry.parameters.iter().map(|own| own.name));
+                own.into_iter().position(|own| own == &**name)
+            }),
+        };
+        match place {
+            Some(place) => places[place] = object,
+            None => {
+                let name = name.as_deref().unwrap_or_default().into();
+                return Err(EvalErrorKind::NamedArgument { name });
+            }
+        }
+    }
+    Ok(places)
 }
 
 fn wrong_argument(
@@ -222,12 +280,23 @@ pub(super) struct Args<'a, 'u> {
     pub(super) universe: &'u Universe,
     name: &'static str,
     given: &'a [Object<'u>],
+    machine: RefCell<&'a mut Machine<'u>>,
 }
 
-impl<'u> Args<'_, 'u> {
+impl<'a, 'u> Args<'a, 'u> {
     /// All arguments, the receiver first.
     pub(super) fn all(&self) -> &[Object<'u>] {
         self.given
+    }
+
+    /// The machine, for questions that call functions.
+    pub(super) fn machine(&self) -> RefMut<'_, &'a mut Machine<'u>> {
+        self.machine.borrow_mut()
+    }
+
+    /// The answer of a function of the language.
+    pub(super) fn call(&self, function: usize, given: Vec<Object<'u>>) -> Answer<'u> {
+        self.machine().call_object(self.object(function), given)
     }
 
     pub(super) fn object(&self, index: usize) -> &Object<'u> {

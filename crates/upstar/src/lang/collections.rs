@@ -4,6 +4,7 @@ use rustc_hash::FxHashSet;
 
 use crate::lang::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::error::EvalErrorKind;
+use crate::lang::items::Entries;
 use crate::lang::object::Object;
 use crate::lang::operators::{Answer, add, relation};
 use crate::lang::order::sort_objects;
@@ -24,7 +25,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "how many keys there are",
         example: ("{1 => 2}.Size", "1"),
-        run: |args| Ok(Object::integer(args.universe, entries(args).len())),
+        run: |args| Ok(Object::integer(args.universe, entries(args)?.len())),
     },
     Builtin {
         name: "Size",
@@ -43,7 +44,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "the keys of a map",
         example: ("{1 => 2, 0 => *}.Keys", "[0,1]"),
-        run: |args| Object::list(column(args, 0)),
+        run: |args| Object::list(args.universe, entries(args)?.sorted()?.into_iter().map(|entry| entry.0).collect()),
     },
     Builtin {
         name: "Values",
@@ -51,7 +52,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "the values of a map, in the order of its keys",
         example: ("{1 => 2, 0 => *}.Values", "[*,2]"),
-        run: |args| Object::list(column(args, 1)),
+        run: |args| Object::list(args.universe, entries(args)?.sorted()?.into_iter().map(|entry| entry.1).collect()),
     },
     Builtin {
         name: "Sum",
@@ -131,7 +132,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
             let end = last.as_usize().filter(|&end| end <= items.len());
             let start = start.ok_or(EvalErrorKind::NoSuchIndex { index: first, size: items.len() })?;
             let end = end.ok_or(EvalErrorKind::NoSuchIndex { index: last, size: items.len() })?;
-            Object::list(items.get(start..end).unwrap_or_default().to_vec())
+            Object::list(args.universe, items.get(start..end).unwrap_or_default().to_vec())
         },
     },
     Builtin {
@@ -148,7 +149,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[one("key", Wanted::Any)],
         summary: "whether a key is there",
         example: ("{1 => 2}.Contains(2)", "false"),
-        run: |args| Ok(column(args, 0).contains(args.object(1)).into()),
+        run: |args| Ok(entries(args)?.get(args.object(1)).is_some().into()),
     },
     Builtin {
         name: "IndexOf",
@@ -170,7 +171,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         run: |args| {
             let mut items = args.items(0)?.to_vec();
             sort_objects(&mut items)?;
-            Object::list(items)
+            Object::list(args.universe, items)
         },
     },
     Builtin {
@@ -179,7 +180,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "the same things without repetitions, in their order",
         example: ("[3,1,3].Distinct", "[3,1]"),
-        run: |args| Object::list(distinct(args.items(0)?)?),
+        run: |args| Object::list(args.universe, distinct(args.items(0)?)),
     },
     Builtin {
         name: "ToSet",
@@ -187,7 +188,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "the set of the things",
         example: ("[3,1,3].ToSet", "{1,3}"),
-        run: |args| Object::set(args.items(0)?.to_vec()),
+        run: |args| Object::set(args.universe, args.items(0)?.to_vec()),
     },
     Builtin {
         name: "ToList",
@@ -195,7 +196,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "the list of the things",
         example: ("{3,1}.ToList", "[1,3]"),
-        run: |args| Object::list(args.items(0)?.to_vec()),
+        run: |args| Object::list(args.universe, args.items(0)?.to_vec()),
     },
     Builtin {
         name: "Flattened",
@@ -206,7 +207,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         run: |args| {
             let mut flat = Vec::new();
             flatten(&mut flat, args.items(0)?);
-            Object::list(flat)
+            Object::list(args.universe, flat)
         },
     },
     Builtin {
@@ -215,7 +216,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[one("other", Wanted::Collection)],
         summary: "the set of the things that are in either",
         example: ("{0,1}.Union({1,2})", "{0,1,2}"),
-        run: |args| Object::set([args.items(0)?, args.items(1)?].concat()),
+        run: |args| Object::set(args.universe, [args.items(0)?, args.items(1)?].concat()),
     },
     Builtin {
         name: "Intersection",
@@ -224,36 +225,25 @@ pub(super) const BUILTINS: &[Builtin] = &[
         summary: "the set of the things that are in both",
         example: ("{0,1}.Intersection({1,2})", "{1}"),
         run: |args| {
-            let Object::Set(other) = Object::set(args.items(1)?.to_vec())? else { return Ok(Object::Nothing) };
-            let mut both = Vec::new();
-            for item in args.items(0)? {
-                args.universe.budget().check()?;
-                if other.contains(item) {
-                    both.push(item.clone());
-                }
-            }
-            Object::set(both)
+            let other: FxHashSet<&Object<'_>> = args.items(1)?.iter().collect();
+            let both = args.items(0)?.iter().filter(|item| other.contains(item)).cloned();
+            Object::set(args.universe, both.collect())
         },
     },
 ];
 
-fn entries<'a, 'u>(args: &'a Args<'_, 'u>) -> &'a [Object<'u>] {
+fn entries<'a, 'u>(args: &'a Args<'_, 'u>) -> Result<&'a Entries<'u>, EvalErrorKind> {
     match args.object(0) {
-        Object::Map(entries) => entries,
-        _ => &[],
+        Object::Map(entries) => Ok(entries),
+        _ => Err(args.undefined("it is not a map")),
     }
-}
-
-/// The keys or the values of a map.
-fn column<'u>(args: &Args<'_, 'u>, index: usize) -> Vec<Object<'u>> {
-    entries(args).iter().filter_map(|entry| entry.as_items()?.get(index).cloned()).collect()
 }
 
 /// A list if a list was asked, a set if a set was.
 fn alike<'u>(args: &Args<'_, 'u>, items: Vec<Object<'u>>) -> Answer<'u> {
     match args.object(0) {
-        Object::Set(_) => Object::set(items),
-        _ => Object::list(items),
+        Object::Set(_) => Object::set(args.universe, items),
+        _ => Object::list(args.universe, items),
     }
 }
 
@@ -299,19 +289,9 @@ fn mex<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
 }
 
 /// The things without repetitions, in their order.
-fn distinct<'u>(items: &[Object<'u>]) -> Result<Vec<Object<'u>>, EvalErrorKind> {
+fn distinct<'u>(items: &[Object<'u>]) -> Vec<Object<'u>> {
     let mut seen = FxHashSet::default();
-    let mut kept: Vec<Object<'u>> = Vec::new();
-    for item in items {
-        let new = match item {
-            Object::Game(game) => seen.insert(*game),
-            other => !kept.contains(other),
-        };
-        if new {
-            kept.push(item.clone());
-        }
-    }
-    Ok(kept)
+    items.iter().filter(|&item| seen.insert(item)).cloned().collect()
 }
 
 fn flatten<'u>(flat: &mut Vec<Object<'u>>, items: &[Object<'u>]) {

@@ -1,10 +1,11 @@
 //! What can go wrong when an expression is evaluated, and how it is said.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::budget::Exhausted;
 use crate::error::Diagnostic;
-use crate::lang::object::{MAX_ITEMS, MAX_NESTING};
+use crate::lang::items::{MAX_ITEMS, MAX_NESTING};
 use crate::number::{Integer, Rational};
 use crate::span::Span;
 use crate::syntax::SyntaxError;
@@ -16,6 +17,10 @@ pub struct EvalError {
     pub kind: EvalErrorKind,
     /// Where, in the text that was evaluated.
     pub span: Span,
+    /// The text that the place is in, if it is not the one that was evaluated last: a function was defined in it.
+    pub text: Option<Arc<str>>,
+    /// The functions that were running, the innermost last.
+    pub calls: Vec<String>,
 }
 
 /// What can be wrong with an expression.
@@ -32,14 +37,14 @@ pub enum EvalErrorKind {
         /// The name.
         name: String,
         /// The known name most like it.
-        nearest: Option<&'static str>,
+        nearest: Option<String>,
     },
     /// A question that does not exist.
     UnknownQuestion {
         /// The name of the question.
         name: String,
         /// The known name most like it.
-        nearest: Option<&'static str>,
+        nearest: Option<String>,
     },
     /// A name of a question stands where a value is needed.
     NotAValue {
@@ -156,6 +161,75 @@ pub enum EvalErrorKind {
     },
     /// Notation that is read but has no meaning here.
     Unsupported(&'static str),
+    /// A variable without a value is asked for its value.
+    NoValue {
+        /// Its name.
+        name: String,
+    },
+    /// Something that will have a value has none yet.
+    NoValueYet,
+    /// A name that cannot be given a value.
+    NotAVariable {
+        /// The name.
+        name: String,
+    },
+    /// Two parameters of a function have the same name.
+    RepeatedParameter {
+        /// The name.
+        name: String,
+    },
+    /// `break` or `continue` where there is no loop.
+    OutsideLoop {
+        /// Which one.
+        word: &'static str,
+    },
+    /// A condition that is neither true nor false.
+    NotACondition {
+        /// What it is.
+        found: &'static str,
+    },
+    /// A loop that counts by 0.
+    StepZero,
+    /// A function got too many or too few arguments.
+    WrongCall {
+        /// The function.
+        function: String,
+        /// How it is called.
+        usage: String,
+        /// How many arguments there are.
+        found: usize,
+    },
+    /// An argument is given by a name that no parameter has.
+    NoSuchParameter {
+        /// The function.
+        function: String,
+        /// How it is called.
+        usage: String,
+        /// The name.
+        name: String,
+    },
+    /// More calls are open than can be.
+    TooDeep {
+        /// How many can be open.
+        limit: usize,
+    },
+    /// Something that is not a position of the ruleset.
+    WrongPosition {
+        /// Why.
+        reason: String,
+    },
+    /// The rules of a game give something that is not options.
+    WrongOptions {
+        /// What they give.
+        found: &'static str,
+    },
+    /// Play can come back to a position.
+    Cyclic {
+        /// The position.
+        position: String,
+    },
+    /// An error in a function that was called.
+    Within(Box<EvalError>),
 }
 
 /// What an operator between two operands does, in the words of an error.
@@ -175,13 +249,14 @@ impl From<Exhausted> for EvalErrorKind {
 
 impl From<SyntaxError> for EvalError {
     fn from(error: SyntaxError) -> EvalError {
-        EvalError { span: error.span, kind: EvalErrorKind::Syntax(Box::new(error)) }
+        EvalErrorKind::at(EvalErrorKind::Syntax(Box::new(error.clone())), error.span)
     }
 }
 
 impl EvalErrorKind {
-    pub(super) fn at(self, span: Span) -> EvalError {
-        EvalError { kind: self, span }
+    /// The error at a place.
+    pub fn at(self, span: Span) -> EvalError {
+        EvalError { kind: self, span, text: None, calls: Vec::new() }
     }
 
     fn help(&self) -> Option<String> {
@@ -200,6 +275,17 @@ impl EvalErrorKind {
             }
             EvalErrorKind::NotAnOption { .. } => "an option is a game, or a list or set of games".into(),
             EvalErrorKind::NoSuchIndex { .. } => "the first index is 1".into(),
+            EvalErrorKind::NoValue { name } => format!("give it one first: `{name} := …`"),
+            EvalErrorKind::WrongCall { usage, .. } | EvalErrorKind::NoSuchParameter { usage, .. } => {
+                format!("write `{usage}`")
+            }
+            EvalErrorKind::TooDeep { .. } => "a function that calls itself needs a case in which it does not".into(),
+            EvalErrorKind::NotACondition { .. } => "a condition is true or false, such as `x == 0`".into(),
+            EvalErrorKind::WrongOptions { .. } => {
+                "a rule gives a list of positions; a heap rule gives a list of heaps or of lists of heaps".into()
+            }
+            EvalErrorKind::Cyclic { .. } => "only games that must end have canonical values".into(),
+            EvalErrorKind::Within(error) => return error.kind.help(),
             _ => return None,
         })
     }
@@ -213,9 +299,10 @@ impl EvalError {
             kind => Diagnostic {
                 message: kind.to_string(),
                 span: Some(self.span),
-                label: String::new(),
                 help: kind.help(),
-                replacements: Vec::new(),
+                text: self.text.clone(),
+                notes: calls(&self.calls).into_iter().collect(),
+                ..Diagnostic::default()
             },
         }
     }
@@ -277,8 +364,45 @@ impl fmt::Display for EvalErrorKind {
             }
             EvalErrorKind::NoSuchKey { key } => write!(f, "the map has no key {}", Short(key)),
             EvalErrorKind::Unsupported(what) => write!(f, "{what} are not available"),
+            EvalErrorKind::NoValue { name } => write!(f, "the variable `{}` has no value yet", Short(name)),
+            EvalErrorKind::NoValueYet => f.write_str("there is no value yet"),
+            EvalErrorKind::NotAVariable { name } => write!(f, "`{}` cannot be given a value", Short(name)),
+            EvalErrorKind::RepeatedParameter { name } => write!(f, "two parameters are named `{}`", Short(name)),
+            EvalErrorKind::OutsideLoop { word } => write!(f, "`{word}` stands outside of a loop"),
+            EvalErrorKind::NotACondition { found } => write!(f, "a condition cannot be {found}"),
+            EvalErrorKind::StepZero => f.write_str("a loop cannot count by 0"),
+            EvalErrorKind::WrongCall { function, found, .. } => match found {
+                0 => write!(f, "{function} needs an argument"),
+                1 => write!(f, "{function} does not go with one argument"),
+                _ => write!(f, "{function} does not go with {found} arguments"),
+            },
+            EvalErrorKind::NoSuchParameter { function, name, .. } => {
+                write!(f, "{function} has no parameter `{}`", Short(name))
+            }
+            EvalErrorKind::TooDeep { limit } => write!(f, "more than {limit} calls are open"),
+            EvalErrorKind::WrongPosition { reason } => write!(f, "this is not a position: {reason}"),
+            EvalErrorKind::WrongOptions { found } => write!(f, "the options of a position cannot be {found}"),
+            EvalErrorKind::Cyclic { position } => {
+                write!(f, "the game is cyclic: play can come back to {}", Short(position))
+            }
+            EvalErrorKind::Within(error) => error.fmt(f),
         }
     }
+}
+
+/// Which functions were running.
+fn calls(calls: &[String]) -> Option<String> {
+    /// How many are named.
+    const SHOWN: usize = 3;
+    let (innermost, outer) = calls.split_last()?;
+    let mut note = format!("in {innermost}");
+    for function in outer.iter().rev().take(SHOWN - 1) {
+        note.push_str(&format!(", called by {function}"));
+    }
+    if SHOWN < calls.len() {
+        note.push_str(&format!(", and {} calls more", calls.len() - SHOWN));
+    }
+    Some(note)
 }
 
 /// The error of more things than a collection holds.

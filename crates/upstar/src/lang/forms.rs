@@ -5,8 +5,9 @@ use rustc_hash::FxHashSet;
 use crate::lang::builtins::{Builtin, Wanted, one};
 use crate::lang::error::{EvalErrorKind, too_many};
 use crate::lang::games::form_birthday;
-use crate::lang::object::{MAX_ITEMS, Object};
-use crate::lang::operators::{Answer, take_memory};
+use crate::lang::items::MAX_ITEMS;
+use crate::lang::object::Object;
+use crate::lang::operators::{Answer, check_room};
 use crate::player::Player;
 use crate::value::{Form, Universe};
 
@@ -79,11 +80,11 @@ fn options<'u>(universe: &'u Universe, form: Form<'u>, player: Player) -> Answer
     if MAX_ITEMS < options.len() {
         return Err(too_many());
     }
-    take_memory(universe, options.len())?;
-    let Object::Set(sorted) = Object::set(options.into_iter().map(Object::Form).collect())? else {
+    check_room(universe, options.len())?;
+    let Object::Set(sorted) = Object::set(universe, options.into_iter().map(Object::Form).collect())? else {
         return Ok(Object::Nothing);
     };
-    Object::list(sorted.to_vec())
+    Object::list(universe, sorted.to_vec())
 }
 
 fn is_number_form(form: Form<'_>) -> Result<bool, EvalErrorKind> {

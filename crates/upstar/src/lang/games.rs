@@ -6,8 +6,9 @@ use rustc_hash::FxHashMap;
 
 use crate::lang::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::error::{EvalErrorKind, too_many};
-use crate::lang::object::{MAX_ITEMS, Object};
-use crate::lang::operators::{Answer, ordinal_sum, take_memory};
+use crate::lang::items::MAX_ITEMS;
+use crate::lang::object::Object;
+use crate::lang::operators::{Answer, ordinal_sum, check_room};
 use crate::number::Integer;
 use crate::player::Player;
 use crate::value::{Form, Game, LAST_LISTED_DAY, Universe, sort_games};
@@ -200,8 +201,8 @@ pub(super) const BUILTINS: &[Builtin] = &[
         example: ("{1|*}.Followers", "{0,1,*,{1|*}}"),
         run: |args| {
             let followers = args.game(0)?.followers()?;
-            take_memory(args.universe, followers.len())?;
-            Object::set(followers.into_iter().map(Object::Game).collect())
+            check_room(args.universe, followers.len())?;
+            Object::set(args.universe, followers.into_iter().map(Object::Game).collect())
         },
     },
     Builtin {
@@ -224,7 +225,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
             let reason = "day 4 has more games than can be listed, more than 10^18";
             let mut games = games.ok_or_else(|| args.undefined(reason))?;
             sort_games(&mut games)?;
-            Object::list(games.into_iter().map(Object::Game).collect())
+            Object::list(args.universe, games.into_iter().map(Object::Game).collect())
         },
     },
 ];
@@ -242,9 +243,9 @@ fn options<'u>(universe: &'u Universe, game: Game<'u>, player: Player) -> Answer
     if MAX_ITEMS < options.len() {
         return Err(too_many());
     }
-    take_memory(universe, options.len())?;
+    check_room(universe, options.len())?;
     sort_games(&mut options)?;
-    Object::list(options.into_iter().map(Object::Game).collect())
+    Object::list(universe, options.into_iter().map(Object::Game).collect())
 }
 
 fn stop<'u>(game: Game<'u>, player: Player) -> Object<'u> {

@@ -8,7 +8,7 @@ use crate::lang::object::Object;
 use crate::lang::operators::Answer;
 use crate::lang::temperatures::has_none;
 use crate::player::Player;
-use crate::value::{Game, sort_games};
+use crate::value::{Game, sort_games, Universe};
 
 pub(super) const BUILTINS: &[Builtin] = &[
     Builtin {
@@ -85,7 +85,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "what the moves of both players gain, without dominated ones",
         example: ("{2|-1}.Incentives", "[{3|0}]"),
-        run: |args| sorted_list(args.game(0)?.incentives()?),
+        run: |args| sorted_list(args.universe, args.game(0)?.incentives()?),
     },
     Builtin {
         name: "LeftIncentives",
@@ -93,7 +93,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "what Left's moves gain: the differences of her options and the game",
         example: ("1.LeftIncentives", "[-1]"),
-        run: |args| sorted_list(args.game(0)?.incentives_of(Player::Left)?),
+        run: |args| sorted_list(args.universe, args.game(0)?.incentives_of(Player::Left)?),
     },
     Builtin {
         name: "RightIncentives",
@@ -101,7 +101,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "what Right's moves gain: the differences of the game and his options",
         example: ("^.RightIncentives", "[^*]"),
-        run: |args| sorted_list(args.game(0)?.incentives_of(Player::Right)?),
+        run: |args| sorted_list(args.universe, args.game(0)?.incentives_of(Player::Right)?),
     },
     Builtin {
         name: "ReducedCanonicalForm",
@@ -238,7 +238,7 @@ fn sum<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
     Ok((args.game(0)? + args.game(1)?)?.into())
 }
 
-fn sorted_list<'u>(mut games: Vec<Game<'u>>) -> Answer<'u> {
+fn sorted_list<'u>(universe: &'u Universe, mut games: Vec<Game<'u>>) -> Answer<'u> {
     sort_games(&mut games)?;
-    Object::list(games.into_iter().map(Object::Game).collect())
+    Object::list(universe, games.into_iter().map(Object::Game).collect())
 }

@@ -15,9 +15,15 @@
 //! ```
 
 mod object;
+mod items;
 mod error;
 mod order;
+mod function;
+mod rules;
 mod operators;
+mod index;
+mod kinds;
+mod cursor;
 mod numbers;
 mod surreals;
 mod games;
@@ -26,8 +32,14 @@ mod infinitesimals;
 mod forms;
 mod collections;
 mod builtins;
+mod names;
 mod words;
-mod eval;
+mod scope;
+mod code;
+mod compile;
+mod machine;
+mod rule_solver;
+mod session;
 mod report;
 mod json;
 
@@ -36,7 +48,11 @@ mod tests;
 
 pub use builtins::{Builtin, Parameter, Wanted, builtins};
 pub use error::{EvalError, EvalErrorKind};
-pub use eval::{evaluate, evaluate_tree};
+pub use function::Function;
+pub use items::{Entries, Items, MAX_ITEMS, MAX_NESTING};
 pub use json::{error_json, result_json};
-pub use object::{MAX_ITEMS, MAX_NESTING, Object};
+pub use machine::{MAX_CALLS, MAX_WITHIN};
+pub use object::Object;
 pub use report::{Fact, Report, report};
+pub use rules::{Position, Ruleset};
+pub use session::{Session, evaluate};

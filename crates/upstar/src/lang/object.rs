@@ -4,8 +4,11 @@ use std::sync::Arc;
 
 use crate::analysis::{Thermograph, UptimalExpansion};
 use crate::budget::Exhausted;
-use crate::lang::error::{EvalErrorKind, too_many};
-use crate::lang::order::{sort_entries, sort_objects};
+use crate::lang::error::EvalErrorKind;
+use crate::lang::function::Function;
+use crate::lang::items::{Entries, Items, Size};
+use crate::lang::order::sort_objects;
+use crate::lang::rules::{Position, Ruleset};
 use crate::number::{Dyadic, Integer, Rational};
 use crate::player::Player;
 use crate::syntax::{Ast, BinaryOp, Expr, Style, UnaryOp, print};
@@ -17,7 +20,7 @@ use crate::value::{Form, Game, Outcome, Universe};
 ///
 /// `==` is identity: the same kind, and the same contents. A quoted form is not identical to its value. The relation
 /// `==` of the language compares values instead.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Object<'u> {
     /// A short game; every dyadic number is one.
     Game(Game<'u>),
@@ -33,8 +36,8 @@ pub enum Object<'u> {
     List(Items<'u>),
     /// Different things, in the fixed order.
     Set(Items<'u>),
-    /// Things found by their keys: lists of two, a key and a value, in the fixed order of the keys.
-    Map(Items<'u>),
+    /// Things found by their keys.
+    Map(Entries<'u>),
     /// Coordinates: two or more.
     Tuple(Items<'u>),
     /// Left or Right.
@@ -45,51 +48,14 @@ pub enum Object<'u> {
     Thermograph(Arc<Thermograph>),
     /// The expansion of an uptimal.
     Uptimal(Arc<UptimalExpansion>),
+    /// A function of the language.
+    Function(Function<'u>),
+    /// A game defined in the language.
+    Ruleset(Ruleset<'u>),
+    /// A position, or a sum of positions.
+    Position(Position<'u>),
     /// The answer where there is none.
     Nothing,
-}
-
-/// The things a collection holds. Cloning is cheap.
-#[derive(Clone, Debug)]
-pub struct Items<'u> {
-    things: Arc<[Object<'u>]>,
-    /// How deep collections are nested here.
-    nesting: u32,
-}
-
-impl PartialEq for Items<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.things == other.things
-    }
-}
-
-impl Eq for Items<'_> {}
-
-impl<'u> std::ops::Deref for Items<'u> {
-    type Target = [Object<'u>];
-
-    fn deref(&self) -> &[Object<'u>] {
-        &self.things
-    }
-}
-
-/// How deep collections can be nested in each other.
-pub const MAX_NESTING: u32 = 200;
-
-/// The most things a collection can hold.
-pub const MAX_ITEMS: usize = 10_000_000;
-
-impl<'u> Items<'u> {
-    fn new(things: Vec<Object<'u>>) -> Result<Items<'u>, EvalErrorKind> {
-        let nesting = 1 + things.iter().map(Object::nesting).max().unwrap_or(0);
-        if MAX_NESTING < nesting {
-            return Err(EvalErrorKind::NestedTooDeep);
-        }
-        if MAX_ITEMS < things.len() {
-            return Err(too_many());
-        }
-        Ok(Items { things: things.into(), nesting })
-    }
 }
 
 impl<'u> Object<'u> {
@@ -116,8 +82,8 @@ impl<'u> Object<'u> {
     /// # Errors
     ///
     /// Collections are nested deeper than [`MAX_NESTING`], or there are more things than [`MAX_ITEMS`].
-    pub fn list(things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
-        Ok(Object::List(Items::new(things)?))
+    pub fn list(universe: &'u Universe, things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+        Ok(Object::List(Items::new(universe, things)?))
     }
 
     /// Coordinates.
@@ -125,8 +91,8 @@ impl<'u> Object<'u> {
     /// # Errors
     ///
     /// As for lists.
-    pub fn tuple(things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
-        Ok(Object::Tuple(Items::new(things)?))
+    pub fn tuple(universe: &'u Universe, things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+        Ok(Object::Tuple(Items::new(universe, things)?))
     }
 
     /// The set of some things, which may be repeated.
@@ -134,25 +100,22 @@ impl<'u> Object<'u> {
     /// # Errors
     ///
     /// As for lists, or the budget is spent.
-    pub fn set(mut things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+    pub fn set(universe: &'u Universe, mut things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
         sort_objects(&mut things)?;
         things.dedup();
-        Ok(Object::Set(Items::new(things)?))
+        Ok(Object::Set(Items::new(universe, things)?))
     }
 
     /// The map with these keys and values; of equal keys the last one counts.
     ///
     /// # Errors
     ///
-    /// As for sets.
-    pub fn map(entries: Vec<(Object<'u>, Object<'u>)>) -> Result<Object<'u>, EvalErrorKind> {
-        let mut kept: Vec<(Object<'u>, Object<'u>)> = Vec::with_capacity(entries.len());
-        for entry in sort_entries(entries)? {
-            kept.pop_if(|last| last.0 == entry.0);
-            kept.push(entry);
-        }
-        let pairs = kept.into_iter().map(|(key, value)| Object::list(vec![key, value]));
-        Ok(Object::Map(Items::new(pairs.collect::<Result<_, _>>()?)?))
+    /// As for lists.
+    pub fn map(
+        universe: &'u Universe,
+        entries: Vec<(Object<'u>, Object<'u>)>,
+    ) -> Result<Object<'u>, EvalErrorKind> {
+        Ok(Object::Map(Entries::new(universe, entries)?))
     }
 
     /// A text.
@@ -177,6 +140,9 @@ impl<'u> Object<'u> {
             Object::Outcome(_) => "an outcome",
             Object::Thermograph(_) => "a thermograph",
             Object::Uptimal(_) => "an uptimal expansion",
+            Object::Function(_) => "a function",
+            Object::Ruleset(_) => "a ruleset",
+            Object::Position(_) => "a position",
             Object::Nothing => "Nothing",
         }
     }
@@ -216,14 +182,17 @@ impl<'u> Object<'u> {
         }
     }
 
-    fn nesting(&self) -> u32 {
+    /// How much is in it.
+    pub(super) fn size(&self) -> Size {
         match self {
-            Object::List(items) | Object::Set(items) | Object::Map(items) | Object::Tuple(items) => items.nesting,
-            _ => 0,
+            Object::List(items) | Object::Set(items) | Object::Tuple(items) => items.size(),
+            Object::Map(entries) => entries.size(),
+            _ => Size::default(),
         }
     }
 
-    /// How it is written. What is written as text reads back as the same object, but for thermographs and expansions.
+    /// How it is written. What is written as text reads back as the same object, but for
+    /// thermographs, expansions, functions and positions.
     ///
     /// # Errors
     ///
@@ -254,16 +223,11 @@ impl<'u> Object<'u> {
             Object::Map(entries) => {
                 out.push_str(open);
                 let arrow = if latex { "\\mapsto " } else { " => " };
-                for (index, entry) in entries.iter().enumerate() {
-                    if 0 < index {
-                        out.push_str(", ");
-                    }
-                    if let Object::List(pair) = entry {
-                        for (place, part) in pair.iter().enumerate() {
-                            out.push_str(if place == 0 { "" } else { arrow });
-                            part.write(out, style)?;
-                        }
-                    }
+                for (index, (key, value)) in entries.sorted()?.iter().enumerate() {
+                    out.push_str(if index == 0 { "" } else { ", " });
+                    key.write(out, style)?;
+                    out.push_str(arrow);
+                    value.write(out, style)?;
                 }
                 if entries.is_empty() {
                     out.push_str(arrow.trim());
@@ -274,6 +238,9 @@ impl<'u> Object<'u> {
             Object::Outcome(outcome) => out.push_str(&name_text(&outcome.to_string(), style)),
             Object::Thermograph(thermograph) => out.push_str(&shown(thermograph.to_string(), style)),
             Object::Uptimal(expansion) => out.push_str(&shown(expansion.to_string(), style)),
+            Object::Function(function) => out.push_str(&function.text(style)),
+            Object::Ruleset(ruleset) => out.push_str(&shown(ruleset.text(), style)),
+            Object::Position(position) => position.write(out, style)?,
             Object::Nothing => out.push_str(&name_text("Nothing", style)),
         }
         Ok(())
@@ -298,7 +265,7 @@ impl From<bool> for Object<'_> {
     }
 }
 
-fn write_items(out: &mut String, open: &str, items: &[Object<'_>], close: &str, style: Style) -> Result<(), Exhausted> {
+pub(super) fn write_items(out: &mut String, open: &str, items: &[Object<'_>], close: &str, style: Style) -> Result<(), Exhausted> {
     out.push_str(open);
     for (index, item) in items.iter().enumerate() {
         if 0 < index {
@@ -311,7 +278,7 @@ fn write_items(out: &mut String, open: &str, items: &[Object<'_>], close: &str, 
 }
 
 /// A text that is shown as it is, upright in LaTeX.
-fn shown(text: String, style: Style) -> String {
+pub(super) fn shown(text: String, style: Style) -> String {
     match style {
         Style::Latex => format!("\\texttt{{{text}}}"),
         Style::Text | Style::Unicode => text,

@@ -3,7 +3,8 @@
 use std::cmp::Ordering;
 
 use crate::lang::error::{EvalErrorKind, Operation};
-use crate::lang::object::{MAX_ITEMS, Object};
+use crate::lang::items::MAX_ITEMS;
+use crate::lang::object::Object;
 use crate::number::{Dyadic, Integer, Rational};
 use crate::player::ByPlayer;
 use crate::syntax::{BinaryOp, Style, UnaryOp};
@@ -239,27 +240,30 @@ pub(super) fn range<'u>(
     let step = step.map_or(Ok(Rational::ONE), number)?;
     let steps = (&to - &from).checked_div(&step).ok_or(EvalErrorKind::DivisionByZero)?.floor();
     if steps.sign().is_lt() {
-        return Object::list(Vec::new());
+        return Object::list(universe, Vec::new());
     }
     let count = steps.as_usize().filter(|&steps| steps < MAX_ITEMS).ok_or(crate::lang::error::too_many())?;
-    take_memory(universe, count + 1)?;
+    check_room(universe, count + 1)?;
     let mut numbers = Vec::with_capacity(count + 1);
     let mut next = from;
     for _ in 0..=count {
         numbers.push(Object::number(universe, next.clone())?);
         next = &next + &step;
     }
-    Object::list(numbers)
+    Object::list(universe, numbers)
 }
 
-/// Asks the budget for the memory of a collection of `count` things.
-pub(super) fn take_memory(universe: &Universe, count: usize) -> Result<(), EvalErrorKind> {
-    universe.budget().note_memory((count * size_of::<Object<'_>>()) as u64);
-    Ok(universe.budget().check()?)
+/// Whether there is room for a collection of `count` things.
+pub(super) fn check_room(universe: &Universe, count: usize) -> Result<(), EvalErrorKind> {
+    let bytes = (count * size_of::<Object<'_>>()) as u64;
+    universe.budget().note_memory(bytes);
+    let room = universe.budget().check();
+    universe.budget().release_memory(bytes);
+    Ok(room?)
 }
 
 /// Whether a relation holds. Games and forms compare by value.
-pub(super) fn relation(op: BinaryOp, left: &Object<'_>, right: &Object<'_>) -> Result<bool, EvalErrorKind> {
+pub(super) fn relation<'u>(op: BinaryOp, left: &Object<'u>, right: &Object<'u>) -> Result<bool, EvalErrorKind> {
     let equality = matches!(op, BinaryOp::Equal | BinaryOp::NotEqual);
     let comparison = if let (Some(g), Some(h)) = (left.as_game(), right.as_game()) {
         if equality {

@@ -1,7 +1,7 @@
 //! The fixed order in which sets are written.
 //!
 //! Numbers by size; then the other games in their own fixed order; then forms, truth values, texts, coordinates, lists,
-//! sets, maps, players, outcomes, thermographs, expansions and Nothing. It says nothing about who wins.
+//! sets, maps, players, outcomes, thermographs, expansions, rulesets, positions, functions and Nothing. It says nothing about who wins.
 
 use std::cmp::Ordering;
 
@@ -79,7 +79,6 @@ fn order(a: &Object<'_>, b: &Object<'_>) -> Result<Ordering, Exhausted> {
         (Object::Uptimal(a), Object::Uptimal(b)) => a.to_string().cmp(&b.to_string()),
         (Object::List(a), Object::List(b))
         | (Object::Set(a), Object::Set(b))
-        | (Object::Map(a), Object::Map(b))
         | (Object::Tuple(a), Object::Tuple(b)) => {
             for (a, b) in a.iter().zip(b.iter()) {
                 let ordering = order(a, b)?;
@@ -89,6 +88,19 @@ fn order(a: &Object<'_>, b: &Object<'_>) -> Result<Ordering, Exhausted> {
             }
             a.len().cmp(&b.len())
         }
+        (Object::Map(a), Object::Map(b)) => {
+            let (a, b) = (a.sorted()?, b.sorted()?);
+            for ((a_key, a), (b_key, b)) in a.iter().zip(&b) {
+                let ordering = order(a_key, b_key)?.then(order(a, b)?);
+                if ordering.is_ne() {
+                    return Ok(ordering);
+                }
+            }
+            a.len().cmp(&b.len())
+        }
+        (Object::Function(_), Object::Function(_))
+        | (Object::Ruleset(_), Object::Ruleset(_))
+        | (Object::Position(_), Object::Position(_)) => a.text(Style::Text)?.cmp(&b.text(Style::Text)?),
         _ => rank(a).cmp(&rank(b)),
     })
 }
@@ -125,6 +137,9 @@ fn rank(object: &Object<'_>) -> u8 {
         Object::Outcome(_) => 10,
         Object::Thermograph(_) => 11,
         Object::Uptimal(_) => 12,
-        Object::Nothing => 13,
+        Object::Ruleset(_) => 13,
+        Object::Position(_) => 14,
+        Object::Function(_) => 15,
+        Object::Nothing => 16,
     }
 }

@@ -4,8 +4,9 @@ use std::ops::Bound;
 
 use crate::lang::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::error::{EvalErrorKind, too_many};
-use crate::lang::object::{MAX_ITEMS, Object};
-use crate::lang::operators::{Answer, take_memory};
+use crate::lang::items::MAX_ITEMS;
+use crate::lang::object::Object;
+use crate::lang::operators::{Answer, check_room};
 use crate::number::{Dyadic, SignExpansion, born_by, born_on, simplest, valid_forms};
 use crate::player::ByPlayer;
 use crate::value::Form;
@@ -106,7 +107,7 @@ pub(super) fn expansion_text(number: &Dyadic) -> String {
 fn path<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
     let expansion = args.dyadic(0)?.sign_expansion();
     let length = expansion.length().as_usize().filter(|&length| length < MAX_ITEMS).ok_or_else(too_many)?;
-    take_memory(args.universe, length)?;
+    check_room(args.universe, length)?;
     let mut place = Dyadic::ZERO;
     let mut path = vec![args.universe.number(&place).into()];
     for player in expansion.signs() {
@@ -114,7 +115,7 @@ fn path<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
         place = place.children()[player].clone();
         path.push(args.universe.number(&place).into());
     }
-    Object::list(path)
+    Object::list(args.universe, path)
 }
 
 /// A day whose numbers can be listed.
@@ -129,10 +130,10 @@ fn listed_day(args: &Args<'_, '_>) -> Result<u32, EvalErrorKind> {
 fn numbers<'u>(args: &Args<'_, 'u>, numbers: impl Iterator<Item = Dyadic>) -> Answer<'u> {
     let mut list = Vec::new();
     for number in numbers {
-        take_memory(args.universe, 1)?;
+        check_room(args.universe, 1)?;
         list.push(args.universe.number(&number).into());
     }
-    Object::list(list)
+    Object::list(args.universe, list)
 }
 
 fn number_forms<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
@@ -140,11 +141,11 @@ fn number_forms<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
     let day = u32::try_from(args.count(0)?).map_err(|_| reason())?;
     let mut list = Vec::new();
     for form in valid_forms(day).map_err(|_| reason())? {
-        take_memory(args.universe, 1)?;
+        check_room(args.universe, 1)?;
         let options = ByPlayer::from_fn(|player| -> Vec<Form<'u>> {
             form.options[player].iter().map(|number| Form::canonical(args.universe.number(number))).collect()
         });
         list.push(args.universe.form(&options.left, &options.right)?.into());
     }
-    Object::list(list)
+    Object::list(args.universe, list)
 }

@@ -5,10 +5,28 @@
 
 use std::num::NonZero;
 
+use crate::lang::code::UpsOp;
 use crate::lang::error::EvalErrorKind;
 use crate::number::Dyadic;
 use crate::player::Player;
 use crate::value::{Game, MAX_DEPTH, NumberUpStar, Universe};
+
+/// So many ups, a power of up, or a sum of powers.
+pub(super) fn ups_of_kind<'u>(
+    universe: &'u Universe,
+    player: Player,
+    kind: UpsOp,
+    count: u64,
+) -> Result<Game<'u>, EvalErrorKind> {
+    match kind {
+        UpsOp::Count => {
+            let count = i64::try_from(count).map_err(|_| EvalErrorKind::OutOfRange("the number of ups"))?;
+            ups(universe, player, count)
+        }
+        UpsOp::Power => power_of_up(universe, player, count),
+        UpsOp::PartialSum => sum_of_powers(universe, player, count),
+    }
+}
 
 /// `count` ups; a negative count is downs.
 pub(super) fn ups<'u>(universe: &'u Universe, player: Player, count: i64) -> Result<Game<'u>, EvalErrorKind> {
@@ -18,7 +36,7 @@ pub(super) fn ups<'u>(universe: &'u Universe, player: Player, count: i64) -> Res
 }
 
 /// The power `^<k>` of up for Left, and its negative for Right.
-pub(super) fn power_of_up<'u>(universe: &'u Universe, player: Player, k: u64) -> Result<Game<'u>, EvalErrorKind> {
+fn power_of_up<'u>(universe: &'u Universe, player: Player, k: u64) -> Result<Game<'u>, EvalErrorKind> {
     let Some(k) = NonZero::new(in_range(k)?) else {
         return Err(EvalErrorKind::Undefined { name: "^<k>", reason: "the first power of up is `^<1>`".into() });
     };
@@ -26,7 +44,7 @@ pub(super) fn power_of_up<'u>(universe: &'u Universe, player: Player, k: u64) ->
 }
 
 /// The sum `^[k]` of the first `k` powers of up for Left, and its negative for Right.
-pub(super) fn sum_of_powers<'u>(universe: &'u Universe, player: Player, k: u64) -> Result<Game<'u>, EvalErrorKind> {
+fn sum_of_powers<'u>(universe: &'u Universe, player: Player, k: u64) -> Result<Game<'u>, EvalErrorKind> {
     Ok(signed(player, universe.sum_of_powers_of_up(in_range(k)?)?))
 }
 

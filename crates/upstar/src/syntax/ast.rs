@@ -82,6 +82,21 @@ impl Ast {
         ExprId(self.nodes.len().saturating_sub(1) as u32)
     }
 
+    /// Whether the answer is to be shown: not if the line ends with `;`, and a loop has none.
+    pub fn wants_answer(&self) -> bool {
+        let mut last = self.root();
+        loop {
+            match self.nodes.get(last.index()).map(|node| &node.expr) {
+                None | Some(Expr::Repeat { .. }) => return false,
+                Some(Expr::Block(statements)) => match statements.last() {
+                    Some(&statement) => last = statement,
+                    None => return false,
+                },
+                Some(_) => return !self.silent,
+            }
+        }
+    }
+
     /// All nodes with their places, children before parents.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (ExprId, &Node)> {
         self.nodes.iter().enumerate().map(|(index, node)| (ExprId(index as u32), node))

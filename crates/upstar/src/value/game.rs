@@ -63,8 +63,12 @@ impl Universe {
     }
 
     /// The integer `n`.
+    #[inline]
     pub fn integer(&self, n: i64) -> Game<'_> {
-        self.number(&Dyadic::from(n))
+        match Id::up_star(n, 0, 0, 0) {
+            Some(id) => self.handle(id),
+            None => self.number(&Dyadic::from(n)),
+        }
     }
 
     /// A number.
@@ -105,6 +109,12 @@ impl<'u> Game<'u> {
 
     pub(crate) fn id(self) -> Id {
         self.id
+    }
+
+    /// The integer that it is, if it is a small one: less than `2^31` in size.
+    #[inline]
+    pub(crate) fn small_integer(self) -> Option<i64> {
+        self.id.small_integer()
     }
 
     /// The key by which the game can be stored.

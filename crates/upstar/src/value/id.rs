@@ -79,6 +79,12 @@ impl Id {
         })
     }
 
+    /// The integer that this is, if it is a small one.
+    #[inline]
+    pub(crate) fn small_integer(self) -> Option<i64> {
+        (self.0 & 3 == KIND_UP_STAR && self.0 < 1 << 34).then_some(i64::from((self.0 >> 2) as u32 as i32))
+    }
+
     /// The id of a node plus a number, if the number is small.
     #[inline]
     pub(crate) fn node(node: NodeRef, numerator: i64, exponent: u32) -> Option<Id> {

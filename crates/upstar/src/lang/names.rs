@@ -1,0 +1,148 @@
+//! What names mean: the variables of a session, and names that are known everywhere.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::error::nearest;
+use crate::lang::builtins::{builtins, find};
+use crate::lang::code::Index;
+use crate::lang::error::EvalErrorKind;
+use crate::lang::object::Object;
+use crate::player::Player;
+use crate::value::Outcome;
+
+/// The variables of a session, by number.
+#[derive(Debug, Default)]
+pub(super) struct Globals<'u> {
+    slots: FxHashMap<Arc<str>, Index>,
+    variables: Vec<Global<'u>>,
+    /// The variables changed since the last commit, with their values then.
+    journal: Vec<(Index, Option<Object<'u>>)>,
+}
+
+#[derive(Debug)]
+struct Global<'u> {
+    name: Arc<str>,
+    value: Option<Object<'u>>,
+    /// Whether the journal has its old value.
+    is_noted: bool,
+}
+
+impl<'u> Globals<'u> {
+    /// The number of a variable, which need not have a value.
+    pub(super) fn slot(&mut self, name: &str) -> Index {
+        if let Some(&slot) = self.slots.get(name) {
+            return slot;
+        }
+        let slot = self.variables.len() as Index;
+        let name: Arc<str> = name.into();
+        self.slots.insert(Arc::clone(&name), slot);
+        self.variables.push(Global { name, value: None, is_noted: false });
+        slot
+    }
+
+    pub(super) fn get(&self, slot: Index) -> Option<&Object<'u>> {
+        self.variables[slot as usize].value.as_ref()
+    }
+
+    pub(super) fn name(&self, slot: Index) -> &Arc<str> {
+        &self.variables[slot as usize].name
+    }
+
+    /// Changes a value, and gives the old one.
+    pub(super) fn replace(&mut self, slot: Index, value: Option<Object<'u>>) -> Option<Object<'u>> {
+        let variable = &mut self.variables[slot as usize];
+        if !variable.is_noted {
+            variable.is_noted = true;
+            self.journal.push((slot, variable.value.clone()));
+        }
+        std::mem::replace(&mut variable.value, value)
+    }
+
+    /// Keeps all changes.
+    pub(super) fn commit(&mut self) {
+        for (slot, _) in self.journal.drain(..) {
+            self.variables[slot as usize].is_noted = false;
+        }
+    }
+
+    /// Takes back all changes since the last commit.
+    pub(super) fn roll_back(&mut self) {
+        for (slot, value) in self.journal.drain(..) {
+            let variable = &mut self.variables[slot as usize];
+            variable.is_noted = false;
+            variable.value = value;
+        }
+    }
+
+    /// The names that have a value, with their values.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &Object<'u>)> {
+        self.variables.iter().filter_map(|variable| Some((&*variable.name, variable.value.as_ref()?)))
+    }
+
+    /// The value of a name: of the variable, or what it means everywhere.
+    pub(super) fn value(&self, slot: Index) -> Result<Object<'u>, EvalErrorKind> {
+        match self.get(slot) {
+            Some(object) => Ok(object.clone()),
+            None => self.constant(self.name(slot)),
+        }
+    }
+
+    /// What a name without a variable means.
+    pub(super) fn constant(&self, name: &str) -> Result<Object<'u>, EvalErrorKind> {
+        Ok(match name {
+            "L" => Object::Outcome(Outcome::L),
+            "R" => Object::Outcome(Outcome::R),
+            "N" => Object::Outcome(Outcome::N),
+            "P" => Object::Outcome(Outcome::P),
+            "on" | "off" | "over" | "under" | "upon" | "dud" | "pass" => {
+                return Err(EvalErrorKind::Unsupported("loopy games"));
+            }
+            "omega" | "inf" => return Err(EvalErrorKind::Unsupported("infinite numbers")),
+            name => match fixed_constant(name) {
+                Some(constant) => constant,
+                None => {
+                    return Err(match find(name).and_then(|entries| entries.first()) {
+                        Some(entry) => EvalErrorKind::NotAValue { name: entry.name },
+                        None => self.unknown(name),
+                    });
+                }
+            },
+        })
+    }
+
+    /// The error of a name that means nothing.
+    pub(super) fn unknown(&self, name: &str) -> EvalErrorKind {
+        let own = self.iter().map(|(name, _)| name);
+        let everywhere = CONSTANTS.iter().copied().chain(builtins().iter().map(|builtin| builtin.name));
+        let nearest = suggestion(name, own.chain(everywhere)).map(String::from);
+        EvalErrorKind::UnknownName { name: name.into(), nearest }
+    }
+}
+
+/// The names of constants.
+pub(super) const CONSTANTS: &[&str] = &["Left", "Right", "true", "false", "Nothing", "L", "R", "N", "P"];
+
+/// A constant whose name cannot be given to anything else.
+pub(super) fn fixed_constant<'u>(name: &str) -> Option<Object<'u>> {
+    Some(match name {
+        "Left" => Object::Player(Player::Left),
+        "Right" => Object::Player(Player::Right),
+        "true" => Object::Bool(true),
+        "false" => Object::Bool(false),
+        "Nothing" => Object::Nothing,
+        _ => return None,
+    })
+}
+
+pub(super) fn unknown_question(name: &str) -> EvalErrorKind {
+    let nearest = suggestion(name, builtins().iter().map(|builtin| builtin.name)).map(String::from);
+    EvalErrorKind::UnknownQuestion { name: name.into(), nearest }
+}
+
+/// The known name that was perhaps meant; nobody means one by a very long name.
+fn suggestion<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    const LONGEST: usize = 64;
+    if name.len() <= LONGEST { nearest(name, names) } else { None }
+}

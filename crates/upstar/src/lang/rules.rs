@@ -1,0 +1,381 @@
+//! Games defined in the language: rulesets, their positions, and sums of positions.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use rustc_hash::FxHashMap;
+
+use crate::budget::Exhausted;
+use crate::lang::error::EvalErrorKind;
+use crate::lang::function::Function;
+use crate::lang::machine::Machine;
+use crate::lang::object::Object;
+use crate::lang::rule_solver;
+use crate::player::{ByPlayer, Player};
+use crate::syntax::{BinaryOp, Style};
+use crate::value::{Game, Universe};
+
+/// A game defined by what its players can do.
+///
+/// # Equality
+///
+/// A ruleset is equal to itself and its copies only.
+#[derive(Clone)]
+pub struct Ruleset<'u>(Arc<Rules<'u>>);
+
+struct Rules<'u> {
+    /// The name of the first variable it was given to.
+    name: OnceLock<Arc<str>>,
+    /// What the options are.
+    options: ByPlayer<Function<'u>>,
+    is_impartial: bool,
+    kind: Kind,
+    variant: Variant,
+    memo: Mutex<Memo<'u>>,
+}
+
+/// What positions are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Anything; an option is a position.
+    Any,
+    /// Heaps: integers from 0; an option is a heap or a list of heaps.
+    Heaps,
+}
+
+/// What becomes of the players' options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Variant {
+    Plain,
+    /// Both players have the options of both.
+    Impartial,
+    /// There are no options unless both players have some.
+    Dicotic,
+}
+
+/// What was found out about the positions of a ruleset.
+#[derive(Default)]
+pub(super) struct Memo<'u> {
+    pub(super) values: FxHashMap<Object<'u>, Game<'u>>,
+    pub(super) nim_values: FxHashMap<Object<'u>, u64>,
+}
+
+/// A sum of positions; of one, mostly.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Position<'u>(Arc<Vec<Part<'u>>>);
+
+/// A summand.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) enum Part<'u> {
+    /// A place in a game of the language.
+    Place(Place<'u>),
+    /// A value.
+    Value(Game<'u>),
+}
+
+/// A place in a game of the language.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Place<'u> {
+    pub(super) ruleset: Ruleset<'u>,
+    pub(super) at: Object<'u>,
+    /// Whether the players' roles are exchanged.
+    pub(super) negative: bool,
+}
+
+impl<'u> Ruleset<'u> {
+    /// The ruleset in which the players have these options; one function for both makes it impartial.
+    pub(super) fn new(kind: Kind, options: ByPlayer<Function<'u>>) -> Ruleset<'u> {
+        let is_impartial = options.left == options.right;
+        Ruleset::with_variant(kind, options, is_impartial, Variant::Plain)
+    }
+
+    fn with_variant(kind: Kind, options: ByPlayer<Function<'u>>, is_impartial: bool, variant: Variant) -> Ruleset<'u> {
+        let (name, memo) = (OnceLock::new(), Mutex::default());
+        Ruleset(Arc::new(Rules { name, options, is_impartial, kind, variant, memo }))
+    }
+
+    /// The same game with other options made of these.
+    pub(super) fn variant(&self, variant: Variant) -> Ruleset<'u> {
+        let rules = &self.0;
+        let is_impartial = rules.is_impartial || variant == Variant::Impartial;
+        Ruleset::with_variant(rules.kind, rules.options.clone(), is_impartial, variant)
+    }
+
+    pub(super) fn is_impartial(&self) -> bool {
+        self.0.is_impartial
+    }
+
+    pub(super) fn kind(&self) -> Kind {
+        self.0.kind
+    }
+
+    pub(super) fn memo(&self) -> MutexGuard<'_, Memo<'u>> {
+        self.0.memo.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Gives it a name, if it has none.
+    pub(super) fn name(&self, name: &Arc<str>) {
+        self.0.name.get_or_init(|| Arc::clone(name));
+    }
+
+    /// How it is written.
+    pub fn text(&self) -> String {
+        let rules = &self.0;
+        if let Some(name) = rules.name.get() {
+            return name.to_string();
+        }
+        let maker = match rules.kind {
+            Kind::Any => "Ruleset",
+            Kind::Heaps => "HeapRuleset",
+        };
+        let text = |player: Player| rules.options[player].text(Style::Text);
+        let made = match rules.options.left == rules.options.right {
+            true => format!("{maker}({})", text(Player::Left)),
+            false => format!("{maker}(left := {}, right := {})", text(Player::Left), text(Player::Right)),
+        };
+        match rules.variant {
+            Variant::Plain => made,
+            Variant::Impartial => format!("{made}.ImpartialVariant"),
+            Variant::Dicotic => format!("{made}.DicoticVariant"),
+        }
+    }
+
+    /// The position that arguments stand for.
+    pub(super) fn position(&self, universe: &'u Universe, given: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+        let wrong = |reason: &str| EvalErrorKind::WrongPosition { reason: reason.into() };
+        let heaps = self.kind() == Kind::Heaps;
+        let places = match <[Object<'u>; 1]>::try_from(given) {
+            Ok([Object::List(heaps_given)]) if heaps => heaps_given.to_vec(),
+            Ok([place]) => vec![place],
+            Err(given) if given.is_empty() => return Err(wrong("a position is missing")),
+            Err(given) if heaps => given,
+            Err(given) => vec![Object::tuple(universe, given)?],
+        };
+        if heaps && !places.iter().all(is_heap) {
+            return Err(wrong("a heap is an integer that is not negative"));
+        }
+        let place = |at| Part::Place(Place { ruleset: self.clone(), at, negative: false });
+        Ok(Object::Position(Position::new(places.into_iter().map(place).collect())))
+    }
+
+    /// What the rules say a player can do, as a collection.
+    pub(super) fn options(
+        &self,
+        machine: &mut Machine<'u>,
+        at: &Object<'u>,
+        player: Player,
+    ) -> Result<Vec<Object<'u>>, EvalErrorKind> {
+        let rules = &self.0;
+        let mut own = self.listed(machine, at, player)?;
+        if rules.options.left != rules.options.right {
+            match rules.variant {
+                Variant::Plain => {}
+                Variant::Impartial => own.extend(self.listed(machine, at, !player)?),
+                Variant::Dicotic if own.is_empty() || self.listed(machine, at, !player)?.is_empty() => own.clear(),
+                Variant::Dicotic => {}
+            }
+        }
+        Ok(own)
+    }
+
+    fn listed(
+        &self,
+        machine: &mut Machine<'u>,
+        at: &Object<'u>,
+        player: Player,
+    ) -> Result<Vec<Object<'u>>, EvalErrorKind> {
+        let function = Object::Function(self.0.options[player].clone());
+        match machine.call_object(&function, vec![at.clone()])? {
+            Object::List(items) | Object::Set(items) => Ok(items.to_vec()),
+            other => Err(EvalErrorKind::WrongOptions { found: other.kind() }),
+        }
+    }
+
+    /// Calls `visit` with the parts of an option, until it says no.
+    pub(super) fn each_part(
+        &self,
+        option: &Object<'u>,
+        mut visit: impl FnMut(&Ruleset<'u>, &Object<'u>, bool) -> Result<bool, EvalErrorKind>,
+        mut value: impl FnMut(Game<'u>),
+    ) -> Result<bool, EvalErrorKind> {
+        match (option, self.kind()) {
+            (Object::Position(position), _) => {
+                for part in position.parts() {
+                    match part {
+                        Part::Value(game) => value(*game),
+                        Part::Place(place) => {
+                            if !visit(&place.ruleset, &place.at, place.negative)? {
+                                return Ok(false);
+                            }
+                        }
+                    }
+                }
+                Ok(true)
+            }
+            (Object::List(heaps), Kind::Heaps) => {
+                for heap in heaps.iter() {
+                    if !is_heap(heap) {
+                        return Err(EvalErrorKind::WrongOptions { found: "a heap that is no integer from 0" });
+                    }
+                    if !visit(self, heap, false)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            (heap, Kind::Heaps) if !is_heap(heap) => {
+                Err(EvalErrorKind::WrongOptions { found: "a heap that is no integer from 0" })
+            }
+            (at, _) => visit(self, at, false),
+        }
+    }
+}
+
+fn is_heap(object: &Object<'_>) -> bool {
+    object.as_integer().is_some_and(|heap| !heap.sign().is_lt())
+}
+
+impl<'u> Position<'u> {
+    pub(super) fn new(parts: Vec<Part<'u>>) -> Position<'u> {
+        Position(Arc::new(parts))
+    }
+
+    pub(super) fn parts(&self) -> &[Part<'u>] {
+        &self.0
+    }
+
+    /// The position with the players' roles exchanged.
+    pub(super) fn negative(&self) -> Position<'u> {
+        let negative = |part: &Part<'u>| match part {
+            Part::Place(place) => Part::Place(Place { negative: !place.negative, ..place.clone() }),
+            Part::Value(game) => Part::Value(-*game),
+        };
+        Position::new(self.0.iter().map(negative).collect())
+    }
+
+    /// The value.
+    pub(super) fn canonical(&self, machine: &mut Machine<'u>) -> Result<Game<'u>, EvalErrorKind> {
+        rule_solver::value(machine, self)
+    }
+
+    /// What a player can move to.
+    pub(super) fn options(
+        &self,
+        machine: &mut Machine<'u>,
+        player: Player,
+    ) -> Result<Vec<Position<'u>>, EvalErrorKind> {
+        let mut options = Vec::new();
+        for (index, part) in self.parts().iter().enumerate() {
+            let with = |moved: Vec<Part<'u>>| {
+                let mut parts = self.parts().to_vec();
+                parts.splice(index..=index, moved);
+                Position::new(parts)
+            };
+            match part {
+                Part::Value(game) => {
+                    options.extend(game.options(player).map(|option| with(vec![Part::Value(option)])));
+                }
+                Part::Place(place) => {
+                    let mover = if place.negative { !player } else { player };
+                    for option in place.ruleset.options(machine, &place.at, mover)? {
+                        let mut moved = Vec::new();
+                        let mut values = Vec::new();
+                        place.ruleset.each_part(
+                            &option,
+                            |ruleset, at, negative| {
+                                let negative = negative != place.negative;
+                                moved.push(Part::Place(Place { ruleset: ruleset.clone(), at: at.clone(), negative }));
+                                Ok(true)
+                            },
+                            |game| values.push(Part::Value(if place.negative { -game } else { game })),
+                        )?;
+                        moved.append(&mut values);
+                        options.push(with(moved));
+                    }
+                }
+            }
+        }
+        Ok(options)
+    }
+
+    pub(super) fn write(&self, out: &mut String, style: Style) -> Result<(), Exhausted> {
+        if self.parts().is_empty() {
+            out.push('0');
+        }
+        for (index, part) in self.parts().iter().enumerate() {
+            let join = if index == 0 { "" } else { " + " };
+            match part {
+                Part::Value(game) => {
+                    out.push_str(join);
+                    out.push_str(&game.text(style)?);
+                }
+                Part::Place(place) => {
+                    out.push_str(match (index, place.negative) {
+                        (0, true) => "-",
+                        (_, true) => " - ",
+                        _ => join,
+                    });
+                    out.push_str(&place.ruleset.text());
+                    out.push('(');
+                    place.at.write(out, style)?;
+                    out.push(')');
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The sum or difference of two positions, or of a position and a game; none if it is neither.
+pub(super) fn sum<'u>(
+    op: BinaryOp,
+    left: &Object<'u>,
+    right: &Object<'u>,
+) -> Result<Option<Object<'u>>, EvalErrorKind> {
+    let part = |object: &Object<'u>| match object {
+        Object::Position(position) => Some(position.clone()),
+        other => other.as_game().map(|game| Position::new(vec![Part::Value(game)])),
+    };
+    let (Some(left), Some(right)) = (part(left), part(right)) else { return Ok(None) };
+    let right = match op {
+        BinaryOp::Plus => right,
+        BinaryOp::Minus => right.negative(),
+        _ => return Ok(None),
+    };
+    if MAX_PARTS < left.parts().len() + right.parts().len() {
+        return Err(EvalErrorKind::TooMany { what: "positions in a sum", limit: MAX_PARTS });
+    }
+    Ok(Some(Object::Position(Position::new([left.parts(), right.parts()].concat()))))
+}
+
+/// The most positions a sum can have.
+const MAX_PARTS: usize = 10_000;
+
+impl fmt::Debug for Ruleset<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text())
+    }
+}
+
+impl PartialEq for Ruleset<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Ruleset<'_> {}
+
+impl Hash for Ruleset<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        Arc::as_ptr(&self.0).hash(state);
+    }
+}
+
+impl fmt::Debug for Position<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        self.write(&mut text, Style::Text).map_err(|_| fmt::Error)?;
+        f.write_str(&text)
+    }
+}

@@ -1,0 +1,114 @@
+//! A session: lines that build on each other.
+
+use std::sync::Arc;
+
+use crate::lang::code::Source;
+use crate::lang::compile::compile;
+use crate::lang::error::EvalError;
+use crate::lang::machine::Machine;
+use crate::lang::object::Object;
+use crate::syntax::{Ast, parse, parse_program};
+use crate::value::Universe;
+
+/// Variables and functions that stay from line to line.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::Session;
+/// use upstar::syntax::Style;
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let mut session = Session::new(&universe);
+/// session.evaluate("def twice(g) := g + g")?;
+/// session.evaluate("x := {1|*}")?;
+/// assert_eq!(session.evaluate("twice(x)")?.text(Style::Text)?, "{2|1*}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Session<'u> {
+    machine: Machine<'u>,
+}
+
+impl<'u> Session<'u> {
+    /// A session without variables.
+    pub fn new(universe: &'u Universe) -> Session<'u> {
+        Session { machine: Machine::new(universe) }
+    }
+
+    /// The universe the session's games live in.
+    pub fn universe(&self) -> &'u Universe {
+        self.machine.universe
+    }
+
+    /// Does what a text says, and gives its last answer.
+    ///
+    /// # Errors
+    ///
+    /// The text cannot be read, has no meaning, or its value is beyond the budget of the universe. Then the variables of
+    /// the session are as they were before.
+    pub fn evaluate(&mut self, text: &str) -> Result<Object<'u>, EvalError> {
+        self.run(text, parse(text)?)
+    }
+
+    /// Does what the statements of a program say, one after the other; `answer` gets each with its answer.
+    ///
+    /// # Errors
+    ///
+    /// The first error; what was done before it stays done.
+    pub fn run_program(
+        &mut self,
+        text: &str,
+        mut answer: impl FnMut(&Ast, Object<'u>) -> Result<(), EvalError>,
+    ) -> Result<(), EvalError> {
+        for statement in parse_program(text)? {
+            let object = self.run(text, statement.ast.clone())?;
+            answer(&statement.ast, object)?;
+        }
+        Ok(())
+    }
+
+    /// Does what a tree says that was read from a text.
+    ///
+    /// # Errors
+    ///
+    /// As for [`evaluate`](Session::evaluate).
+    pub fn run(&mut self, text: &str, ast: Ast) -> Result<Object<'u>, EvalError> {
+        let source = Arc::new(Source { text: text.into(), ast });
+        let machine = &mut self.machine;
+        let code = compile(machine.universe, &mut machine.globals, source);
+        let answer = code.and_then(|code| machine.run(code));
+        match &answer {
+            Ok(_) => machine.globals.commit(),
+            Err(_) => machine.globals.roll_back(),
+        }
+        answer
+    }
+
+    /// Gives a variable a value.
+    pub fn set(&mut self, name: &str, value: Object<'u>) {
+        let globals = &mut self.machine.globals;
+        let slot = globals.slot(name);
+        globals.replace(slot, Some(value));
+        globals.commit();
+    }
+
+    /// The variables with their values, in the order in which they were first named.
+    pub fn variables(&self) -> impl Iterator<Item = (&str, &Object<'u>)> {
+        self.machine.globals.iter()
+    }
+
+    /// Where `Print` writes its lines; without it they are lost.
+    pub fn on_print(&mut self, print: impl FnMut(&str) + 'u) {
+        self.machine.output = Some(Box::new(print));
+    }
+}
+
+/// The meaning of a text that stands alone.
+///
+/// # Errors
+///
+/// As for [`Session::evaluate`].
+pub fn evaluate<'u>(text: &str, universe: &'u Universe) -> Result<Object<'u>, EvalError> {
+    Session::new(universe).evaluate(text)
+}
