@@ -5,6 +5,7 @@
 
 mod agreement;
 mod laws;
+mod fuzz;
 mod limits;
 mod numbers;
 mod plain;
