@@ -34,6 +34,12 @@ pub trait Bits:
     /// The set moved to lower cells.
     fn down(self, places: u32) -> Self;
 
+    /// The set moved to higher cells, by less than the capacity; faster than [`up`](Bits::up).
+    fn up_inside(self, places: u32) -> Self;
+
+    /// The set moved to lower cells, by less than the capacity; faster than [`down`](Bits::down).
+    fn down_inside(self, places: u32) -> Self;
+
     /// The set with cell `i` put at `CAPACITY - 1 - i`.
     fn reversed(self) -> Self;
 
@@ -139,6 +145,16 @@ macro_rules! bits_of_word {
             }
 
             #[inline]
+            fn up_inside(self, places: u32) -> Self {
+                self.wrapping_shl(places)
+            }
+
+            #[inline]
+            fn down_inside(self, places: u32) -> Self {
+                self.wrapping_shr(places)
+            }
+
+            #[inline]
             fn reversed(self) -> Self {
                 self.reverse_bits()
             }
@@ -211,6 +227,14 @@ impl Bits for Wide {
         }))
     }
 
+    fn up_inside(self, places: u32) -> Wide {
+        self.up(places)
+    }
+
+    fn down_inside(self, places: u32) -> Wide {
+        self.down(places)
+    }
+
     fn reversed(self) -> Wide {
         Wide(std::array::from_fn(|index| self.0[WORDS - 1 - index].reverse_bits()))
     }
@@ -278,6 +302,10 @@ mod tests {
             assert_eq!(set.up(places).cells().collect::<Vec<_>>(), up, "up {places}");
             let down: Vec<u32> = sample.iter().filter_map(|cell| cell.checked_sub(places)).collect();
             assert_eq!(set.down(places).cells().collect::<Vec<_>>(), down, "down {places}");
+            if places < B::CAPACITY {
+                assert_eq!(set.up_inside(places), set.up(places));
+                assert_eq!(set.down_inside(places), set.down(places));
+            }
             let first: Vec<u32> = (0..places.min(B::CAPACITY)).collect();
             assert_eq!(B::first(places).cells().collect::<Vec<_>>(), first, "first {places}");
         }

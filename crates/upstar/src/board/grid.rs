@@ -136,6 +136,40 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         }
     }
 
+    /// The cells of `within` that are reached from `seed` by steps to cells beside.
+    #[inline]
+    pub fn reached_beside(&self, seed: B, within: B) -> B {
+        let width = self.width();
+        let not_first = !B::comb(width);
+        let enterable_from_left = within & not_first;
+        let mut reached = seed;
+        loop {
+            // Steps in a direction start from what the steps before have reached. A board of one row as wide as the
+            // words has no steps up and down, and whatever the shift makes of them stays within.
+            let mut more = reached | reached.up_inside(1) & enterable_from_left;
+            more = more | (more & not_first).down_inside(1) & within;
+            if 1 < self.height {
+                more = more | more.up_inside(width) & within;
+                more = more | more.down_inside(width) & within;
+            }
+            if more == reached {
+                return reached;
+            }
+            reached = more;
+        }
+    }
+
+    /// The parts of a set that are connected by cells beside each other, in the order of their lowest cells.
+    #[inline]
+    pub fn parts_beside(&self, set: B, mut each: impl FnMut(B)) {
+        let mut rest = set;
+        while !rest.is_empty() {
+            let part = self.reached_beside(rest & (rest ^ rest.without_lowest()), set);
+            rest = rest & !part;
+            each(part);
+        }
+    }
+
     /// The connected parts of a set, in the order of their lowest cells; `next` makes a step from all cells of a set.
     #[inline]
     pub fn parts(&self, set: B, next: impl Fn(B) -> B, mut each: impl FnMut(B)) {
@@ -154,19 +188,34 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
             return Self::of_planes(0, 0, [B::EMPTY; PLANES]);
         }
         let width = self.width();
-        let top = set.lowest() / width;
-        let bottom = (B::CAPACITY - 1 - set.room_above()) / width;
+        let first_column = B::comb(width);
         let row = B::first(width);
+        let last_row = (self.height() - 1) * width;
+        let touches = |side: B| !(set & side).is_empty();
+        if touches(row)
+            && touches(first_column)
+            && touches(first_column.up_inside(width - 1))
+            && touches(row.up_inside(last_row))
+        {
+            return self.with_planes(self.planes.map(|plane| plane & set));
+        }
+        let (mut top, mut bottom) = (0, last_row);
+        while (set & row.up_inside(top)).is_empty() {
+            top += width;
+        }
+        while (set & row.up_inside(bottom)).is_empty() {
+            bottom -= width;
+        }
         let mut columns = B::EMPTY;
-        for number in top..=bottom {
-            columns = columns | set.down(number * width);
+        for start in (top..=bottom).step_by(width as usize) {
+            columns = columns | set.down_inside(start);
         }
         let columns = columns & row;
         let left = columns.lowest();
         let new_width = B::CAPACITY - columns.room_above() - left;
-        let height = bottom + 1 - top;
+        let height = (bottom - top) / width + 1;
         let planes = self.planes.map(|plane| {
-            let plane = (plane & set).down(top * width + left);
+            let plane = (plane & set).down_inside(top + left);
             match new_width == width {
                 true => plane,
                 false => rows_moved(plane, height, width, new_width),
@@ -180,7 +229,14 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
 #[inline]
 fn rows_moved<B: Bits>(plane: B, height: u32, from: u32, to: u32) -> B {
     let row = B::first(to);
-    (0..height).fold(B::EMPTY, |moved, number| moved | (plane.down(number * from) & row).up(number * to))
+    let mut moved = plane & row;
+    let (mut source, mut target) = (0, 0);
+    for _ in 1..height {
+        source += from;
+        target += to;
+        moved = moved | (plane.down_inside(source) & row).up_inside(target);
+    }
+    moved
 }
 
 #[cfg(test)]

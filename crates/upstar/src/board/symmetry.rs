@@ -59,7 +59,9 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
     #[inline]
     pub fn least_reflection(&self) -> Self {
         let flipped = self.upside_down();
-        (*self).min(self.half_turned()).min(flipped).min(flipped.half_turned())
+        let least = |one: [B; PLANES], other: [B; PLANES]| if other < one { other } else { one };
+        let planes = least(self.planes, self.half_turned().planes);
+        self.with_planes(least(planes, least(flipped.planes, flipped.half_turned().planes)))
     }
 
     /// The board or its transposed, whichever is wider than high; the transposed one only if it is really wider.
@@ -94,12 +96,16 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
     /// The board with its rows in reverse order.
     #[inline]
     pub fn upside_down(&self) -> Self {
-        let (width, height) = (self.width(), self.height());
+        let width = self.width();
         let row = B::first(width);
         self.with_planes(self.planes.map(|plane| {
-            (0..height).fold(B::EMPTY, |flipped, number| {
-                flipped | (plane.down(number * width) & row).up((height - 1 - number) * width)
-            })
+            let (mut rest, mut flipped) = (plane, B::EMPTY);
+            // A single row stays, and only then can the width be the capacity.
+            for _ in 1..self.height() {
+                flipped = (flipped | rest & row).up_inside(width);
+                rest = rest.down_inside(width);
+            }
+            flipped | rest
         }))
     }
 
@@ -109,12 +115,13 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         let (width, height) = (self.width(), self.height());
         let planes = self.planes.map(|plane| {
             let mut transposed = B::EMPTY;
-            let mut rest = plane;
-            for number in 0..height {
-                for column in (rest & B::first(width)).cells() {
-                    transposed = transposed | B::cell(column * height + number);
+            let row = B::first(width);
+            for start in 0..height {
+                let mut cells = plane.down(start * width) & row;
+                while !cells.is_empty() {
+                    transposed = transposed | B::cell(cells.lowest() * height + start);
+                    cells = cells.without_lowest();
                 }
-                rest = rest.down(width);
             }
             transposed
         });

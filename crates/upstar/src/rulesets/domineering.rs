@@ -75,15 +75,11 @@ impl<B: Bits> Position for Domineering<B> {
     #[inline]
     fn components(&self, each: &mut impl FnMut(Self)) {
         let board = &self.0;
-        board.parts(
-            board.planes[0],
-            |set| board.beside(set),
-            |part| {
-                if !part.without_lowest().is_empty() {
-                    each(Domineering(board.cut(part)));
-                }
-            },
-        );
+        board.parts_beside(board.planes[0], |part| {
+            if !part.without_lowest().is_empty() {
+                each(Domineering(board.cut(part)));
+            }
+        });
     }
 
     #[inline]
