@@ -28,15 +28,22 @@ pub struct Ruleset {
     pub parse: fn(&str, &Parameters) -> Result<Box<dyn AnyPosition>, PositionError>,
 }
 
+impl Ruleset {
+    /// The name and the other names.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(self.name).chain(self.aliases.iter().copied())
+    }
+}
+
 /// A parameter of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Parameter {
-    /// Its name; a word that is written behind the name of the game, as in `clobber:king`.
+    /// Its name: a word that is written behind the name of the game, as in `clobber:king`.
     pub name: &'static str,
     /// What it does.
     pub summary: &'static str,
-    /// The number it has if nothing is said, if it is one that takes a number; it is written `name=number`.
-    pub number: Option<i64>,
+    /// The number it has if nothing is said, for a parameter that is written `name=number`.
+    pub number: Option<u16>,
 }
 
 /// A position with its value, both as text.
@@ -62,6 +69,27 @@ impl Example {
     }
 }
 
-/// The parameters that were chosen.
+/// The parameters that were chosen, with their numbers; a word without a number has 1.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Parameters(Vec<(&'static str, i64)>);
+pub struct Parameters(Vec<(&'static str, u16)>);
+
+/// The greatest number a parameter can have.
+const GREATEST_NUMBER: u16 = 1000;
+
+impl Parameters {
+    /// Whether a word was chosen.
+    pub fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|(chosen, _)| *chosen == name)
+    }
+
+    /// The number that was chosen, or `otherwise`.
+    pub fn number(&self, name: &str, otherwise: u16) -> u16 {
+        self.0.iter().find(|(chosen, _)| *chosen == name).map_or(otherwise, |(_, number)| *number)
+    }
+
+    /// Chooses a number, in place of one chosen before; numbers above 1000 count as 1000.
+    pub fn set(&mut self, name: &'static str, number: u16) {
+        self.0.retain(|(chosen, _)| *chosen != name);
+        self.0.push((name, number.min(GREATEST_NUMBER)));
+    }
+}
