@@ -29,8 +29,8 @@ pub(super) const RULESET: Ruleset = Ruleset {
     examples: &[
         Example::new("xo", "*"),
         Example::new("xxo", "^"),
-        Example::new("xo|ox", "0"),
-        Example::new("xoxo", "0"),
+        Example::new("xo|ox", "*"),
+        Example::new("xoxo", "+-{*,^}"),
         Example::with("king", "x.|.o", "*"),
         Example::with("knight", "x..|..o", "*"),
         Example::with("rook", "x..o", "*"),

@@ -23,7 +23,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new(".|.", "1"),
         Example::new("..", "-1"),
         Example::new("..|..", "+-1"),
-        Example::new("...|...", "{1|-1/2}"),
+        Example::new("...|...", "{2|-1/2}"),
         Example::new("..|.#", "*"),
     ],
     reference: "Göran Andersson; Conway, On Numbers and Games, chapter 10; Winning Ways, chapter 5.",

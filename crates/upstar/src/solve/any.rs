@@ -7,7 +7,9 @@ use crate::budget::Exhausted;
 use crate::player::Player;
 use crate::position::{Manner, Position};
 use crate::solve::canonical::{How, canonical};
-use crate::value::{Game, Universe};
+use crate::solve::nim_value::nim_value;
+use crate::solve::outcome::outcome;
+use crate::value::{Game, Outcome, Universe};
 
 /// A position of some game, played in some manner. Its text is the notation of the game.
 pub trait AnyPosition: fmt::Display + Send + Sync {
@@ -35,6 +37,20 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
     ///
     /// [`Exhausted`] if the budget is spent.
     fn canonical<'u>(&self, universe: &'u Universe, threads: usize) -> Result<Game<'u>, Exhausted>;
+
+    /// The outcome, found by search: often much faster than the canonical value.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted>;
+
+    /// The nim-value, or `None` if the game is not impartial.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    fn nim_value(&self, universe: &Universe) -> Result<Option<u64>, Exhausted>;
 }
 
 /// A position as one of any game, played by its own rules.
@@ -89,6 +105,18 @@ impl<P: Position> AnyPosition for Any<P> {
 
     fn canonical<'u>(&self, universe: &'u Universe, threads: usize) -> Result<Game<'u>, Exhausted> {
         canonical(universe, &self.position, How { manner: self.manner, threads })
+    }
+
+    fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted> {
+        match self.nim_value(universe)? {
+            Some(0) => Ok(Outcome::P),
+            Some(_) => Ok(Outcome::N),
+            None => outcome(universe, &self.position, self.manner),
+        }
+    }
+
+    fn nim_value(&self, universe: &Universe) -> Result<Option<u64>, Exhausted> {
+        nim_value(universe, &self.position, self.manner)
     }
 }
 

@@ -3,7 +3,14 @@
 
 mod any;
 mod canonical;
+mod moves;
+mod nim_value;
+mod outcome;
 mod table;
+mod values;
 
 pub use any::{AnyPosition, any};
 pub use canonical::{How, canonical};
+pub use moves::{Move, moves};
+pub use nim_value::nim_value;
+pub use outcome::outcome;

@@ -32,10 +32,19 @@ impl<P: Position, V: Copy> Table<P, V> {
 
     /// Remembers something about a position, in place of what was known before.
     pub(super) fn insert(&self, position: P, value: V, budget: &Budget) {
+        self.entry(position, value, budget, |known| *known = value);
+    }
+
+    /// Remembers something about a position, unless something is known.
+    pub(super) fn reserve(&self, position: P, value: V, budget: &Budget) {
+        self.entry(position, value, budget, |_| {});
+    }
+
+    fn entry(&self, position: P, value: V, budget: &Budget, change: impl FnOnce(&mut V)) {
         let hash = FxBuildHasher.hash_one(&position);
         let mut shard = self.shard(hash);
         if let Some((_, known)) = shard.find_mut(hash, |(own, _)| *own == position) {
-            *known = value;
+            change(known);
             return;
         }
         let before = shard.capacity();
