@@ -28,6 +28,9 @@ impl<P> Default for Values<P> {
     }
 }
 
+/// How many moves deep threads tell each other what they work on. Further down a component costs less than telling.
+const MARKED_DEPTH: u32 = 8;
+
 /// One thread's work on the values of positions.
 pub(super) struct Worker<'a, P> {
     universe: &'a Universe,
@@ -134,7 +137,7 @@ impl<'a, P: Position> Worker<'a, P> {
         if self.effort == 0 {
             return Err(Exhausted::Nodes(budget.nodes_used()));
         }
-        if self.shared {
+        if self.shared && depth <= MARKED_DEPTH {
             self.table.reserve(position.clone(), Entry::IN_WORK, budget);
         }
         let options = ByPlayer::try_from_fn(|player| self.options(&position, player, depth))?;
@@ -150,7 +153,7 @@ impl<'a, P: Position> Worker<'a, P> {
     fn options(&mut self, position: &P, player: Player, depth: u32) -> Result<Vec<Id>, Exhausted> {
         let (first_move, first_value) = (self.moves.len(), self.values.len());
         self.manner.moves(position, player, &mut |next| self.moves.push(next));
-        if self.shared {
+        if self.shared && depth <= MARKED_DEPTH {
             self.put_off_what_is_in_work(first_move);
         }
         let mut candidates = Vec::with_capacity(self.moves.len() - first_move);
