@@ -164,7 +164,10 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
     pub fn parts_beside(&self, set: B, mut each: impl FnMut(B)) {
         let mut rest = set;
         while !rest.is_empty() {
-            let part = self.reached_beside(rest & (rest ^ rest.without_lowest()), set);
+            let part = match self.height {
+                1 => first_run(rest),
+                _ => self.reached_beside(rest & !rest.without_lowest(), set),
+            };
             rest = rest & !part;
             each(part);
         }
@@ -223,6 +226,13 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         });
         Self::of_planes(new_width, height, planes)
     }
+}
+
+/// The lowest cells of a set that is not empty, up to the first gap.
+#[inline]
+fn first_run<B: Bits>(set: B) -> B {
+    let start = set.lowest();
+    B::first((!set.down_inside(start)).lowest()).up_inside(start)
 }
 
 /// The first `to` cells of each row of a plane of rows of `from` cells, as rows of `to` cells.

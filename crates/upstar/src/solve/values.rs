@@ -1,5 +1,9 @@
 //! The values of components in normal form, and how they are found.
 
+use std::hash::BuildHasher;
+
+use rustc_hash::FxBuildHasher;
+
 use crate::budget::Exhausted;
 use crate::player::{ByPlayer, Player};
 use crate::position::{Manner, Position};
@@ -42,10 +46,61 @@ pub(super) struct Worker<'a, P> {
     effort: u64,
     /// Moves still to be looked at, those of positions further up below.
     moves: Vec<P>,
-    /// Components still to be looked at, and whether their negative is meant.
-    parts: Vec<(P, bool)>,
+    /// Components still to be looked at.
+    parts: Vec<P>,
     /// The values of the components of moves already looked at.
     values: Vec<Id>,
+    /// Moves whose components are known, those of positions further up below.
+    candidates: Vec<Candidate>,
+    recent: Recent<P>,
+}
+
+/// Values of components as they lie on the board, met not long ago: they need not be brought into normal form again.
+///
+/// One component for each slot; the slots become more while they fill.
+struct Recent<P> {
+    slots: Vec<Option<(P, Id)>>,
+    filled: usize,
+}
+
+/// The slots at first and at last, as powers of two.
+const FIRST_BITS: u32 = 6;
+const LAST_BITS: u32 = 16;
+
+impl<P> Default for Recent<P> {
+    fn default() -> Recent<P> {
+        Recent { slots: Vec::new(), filled: 0 }
+    }
+}
+
+impl<P: Position> Recent<P> {
+    fn get(&self, hash: u64, part: &P) -> Option<Id> {
+        match self.slots.get(self.index(hash)) {
+            Some(Some((known, value))) if known == part => Some(*value),
+            _ => None,
+        }
+    }
+
+    fn insert(&mut self, hash: u64, part: P, value: Id) {
+        let size = self.slots.len();
+        if size <= 2 * self.filled && size < 1 << LAST_BITS {
+            let old = std::mem::take(&mut self.slots);
+            self.slots.resize_with((2 * size).max(1 << FIRST_BITS), || None);
+            self.filled = 0;
+            for (part, value) in old.into_iter().flatten() {
+                self.insert(FxBuildHasher.hash_one(&part), part, value);
+            }
+        }
+        let index = self.index(hash);
+        let slot = &mut self.slots[index];
+        self.filled += usize::from(slot.is_none());
+        *slot = Some((part, value));
+    }
+
+    /// The place of a hash, whose high bits are good.
+    fn index(&self, hash: u64) -> usize {
+        (hash >> 32) as usize & self.slots.len().wrapping_sub(1)
+    }
 }
 
 /// A move whose components are known: where their values end, and the best that their stops can add up to.
@@ -66,6 +121,8 @@ impl<'a, P: Position> Worker<'a, P> {
             moves: Vec::new(),
             parts: Vec::new(),
             values: Vec::new(),
+            candidates: Vec::new(),
+            recent: Recent::default(),
         }
     }
 
@@ -91,6 +148,7 @@ impl<'a, P: Position> Worker<'a, P> {
             self.moves.clear();
             self.parts.clear();
             self.values.clear();
+            self.candidates.clear();
             return Ok(None);
         }
         value.map(Some)
@@ -98,31 +156,35 @@ impl<'a, P: Position> Worker<'a, P> {
 
     /// Puts the values of the components of a position on top of the others.
     fn values_of_parts(&mut self, position: &P, depth: u32) -> Result<(), Exhausted> {
-        let start = self.put_parts(position);
+        let start = self.parts.len();
+        self.manner.components(position, &mut |part| self.parts.push(part));
         while start < self.parts.len() {
-            let Some((part, negated)) = self.parts.pop() else { break };
-            let value = match self.table.get(&part).and_then(Entry::value) {
+            let Some(part) = self.parts.pop() else { break };
+            let hash = FxBuildHasher.hash_one(&part);
+            let value = match self.recent.get(hash, &part) {
                 Some(value) => value,
-                None => deeper(|| self.solve(part, depth + 1))?,
+                None => {
+                    let (normal, negated) = self.manner.normal(&part);
+                    let value = match self.table.get(&normal).and_then(Entry::value) {
+                        Some(value) => value,
+                        None => deeper(|| self.solve(normal, depth + 1))?,
+                    };
+                    let value = if negated { self.universe.negative(value) } else { value };
+                    self.recent.insert(hash, part, value);
+                    value
+                }
             };
-            self.values.push(if negated { self.universe.negative(value) } else { value });
+            self.values.push(value);
         }
         Ok(())
     }
 
-    /// Puts the components of a position on top of the others, and tells where they begin.
-    fn put_parts(&mut self, position: &P) -> usize {
-        let start = self.parts.len();
-        let (manner, parts) = (self.manner, &mut self.parts);
-        manner.components(position, &mut |part| parts.push(manner.normal(&part)));
-        start
-    }
-
     /// Whether somebody else works on a component of a position.
-    fn is_in_work(&mut self, position: &P) -> bool {
-        let start = self.put_parts(position);
-        let in_work = self.parts[start..].iter().any(|(part, _)| self.table.get(part) == Some(Entry::IN_WORK));
-        self.parts.truncate(start);
+    fn is_in_work(&self, position: &P) -> bool {
+        let mut in_work = false;
+        self.manner.components(position, &mut |part| {
+            in_work |= self.table.get(&self.manner.normal(&part).0) == Some(Entry::IN_WORK);
+        });
         in_work
     }
 
@@ -151,12 +213,11 @@ impl<'a, P: Position> Worker<'a, P> {
     /// The left stop of a sum is at most the sum of the left stops, and the right stop at least the sum of the right
     /// stops. A move whose stops are all worse than those of another is dominated, and its sum need not be made.
     fn options(&mut self, position: &P, player: Player, depth: u32) -> Result<Vec<Id>, Exhausted> {
-        let (first_move, first_value) = (self.moves.len(), self.values.len());
+        let (first_move, first_value, first_candidate) = (self.moves.len(), self.values.len(), self.candidates.len());
         self.manner.moves(position, player, &mut |next| self.moves.push(next));
         if self.shared && depth <= MARKED_DEPTH {
             self.put_off_what_is_in_work(first_move);
         }
-        let mut candidates = Vec::with_capacity(self.moves.len() - first_move);
         let mut best = i64::MIN;
         while first_move < self.moves.len() {
             let Some(next) = self.moves.pop() else { break };
@@ -165,19 +226,21 @@ impl<'a, P: Position> Worker<'a, P> {
             let (worst, bound) = self.range(player, &self.values[before..]);
             best = best.max(worst);
             match best <= bound {
-                true => candidates.push(Candidate { end: self.values.len(), bound }),
+                true => self.candidates.push(Candidate { end: self.values.len(), bound }),
                 false => self.values.truncate(before),
             }
         }
+        let candidates = &self.candidates[first_candidate..];
         let mut options: Vec<Id> = Vec::with_capacity(candidates.len());
         let mut start = first_value;
-        for candidate in &candidates {
+        for candidate in candidates {
             if best <= candidate.bound {
                 options.push(self.universe.sum_of(&mut self.values[start..candidate.end])?);
             }
             start = candidate.end;
         }
         self.values.truncate(first_value);
+        self.candidates.truncate(first_candidate);
         options.sort_unstable();
         options.dedup();
         Ok(options)
