@@ -6,6 +6,7 @@ mod canonical;
 mod moves;
 mod nim_value;
 mod outcome;
+mod recent;
 mod table;
 mod values;
 

@@ -7,6 +7,7 @@ use rustc_hash::FxBuildHasher;
 use crate::budget::Exhausted;
 use crate::player::{ByPlayer, Player};
 use crate::position::{Manner, Position};
+use crate::solve::recent::Recent;
 use crate::solve::table::Table;
 use crate::value::{Id, MAX_DEPTH, Universe, deeper};
 
@@ -52,54 +53,28 @@ pub(super) struct Worker<'a, P> {
     values: Vec<Id>,
     /// Moves whose components are known, those of positions further up below.
     candidates: Vec<Candidate>,
+    /// Components as they lie on the board: those met lately need not be brought into normal form again.
     recent: Recent<P>,
+    /// Forms with few options: positions are many, forms are few.
+    forms: Recent<SmallForm>,
 }
 
-/// Values of components as they lie on the board, met not long ago: they need not be brought into normal form again.
-///
-/// One component for each slot; the slots become more while they fill.
-struct Recent<P> {
-    slots: Vec<Option<(P, Id)>>,
-    filled: usize,
+/// The most options of a form that is remembered.
+const FEW: usize = 6;
+
+/// A form with few options: Left's, then Right's, then zeros.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct SmallForm {
+    options: [Id; FEW],
+    counts: ByPlayer<u8>,
 }
 
-/// The slots at first and at last, as powers of two.
-const FIRST_BITS: u32 = 6;
-const LAST_BITS: u32 = 16;
-
-impl<P> Default for Recent<P> {
-    fn default() -> Recent<P> {
-        Recent { slots: Vec::new(), filled: 0 }
-    }
-}
-
-impl<P: Position> Recent<P> {
-    fn get(&self, hash: u64, part: &P) -> Option<Id> {
-        match self.slots.get(self.index(hash)) {
-            Some(Some((known, value))) if known == part => Some(*value),
-            _ => None,
-        }
-    }
-
-    fn insert(&mut self, hash: u64, part: P, value: Id) {
-        let size = self.slots.len();
-        if size <= 2 * self.filled && size < 1 << LAST_BITS {
-            let old = std::mem::take(&mut self.slots);
-            self.slots.resize_with((2 * size).max(1 << FIRST_BITS), || None);
-            self.filled = 0;
-            for (part, value) in old.into_iter().flatten() {
-                self.insert(FxBuildHasher.hash_one(&part), part, value);
-            }
-        }
-        let index = self.index(hash);
-        let slot = &mut self.slots[index];
-        self.filled += usize::from(slot.is_none());
-        *slot = Some((part, value));
-    }
-
-    /// The place of a hash, whose high bits are good.
-    fn index(&self, hash: u64) -> usize {
-        (hash >> 32) as usize & self.slots.len().wrapping_sub(1)
+impl SmallForm {
+    fn new(lists: &ByPlayer<Vec<Id>>) -> Option<SmallForm> {
+        let mut options = [Id::ZERO; FEW];
+        options.get_mut(..lists.left.len())?.copy_from_slice(&lists.left);
+        options.get_mut(lists.left.len()..)?.get_mut(..lists.right.len())?.copy_from_slice(&lists.right);
+        Some(SmallForm { options, counts: ByPlayer::from_fn(|player| lists[player].len() as u8) })
     }
 }
 
@@ -123,6 +98,7 @@ impl<'a, P: Position> Worker<'a, P> {
             values: Vec::new(),
             candidates: Vec::new(),
             recent: Recent::default(),
+            forms: Recent::default(),
         }
     }
 
@@ -203,8 +179,20 @@ impl<'a, P: Position> Worker<'a, P> {
             self.table.reserve(position.clone(), Entry::IN_WORK, budget);
         }
         let options = ByPlayer::try_from_fn(|player| self.options(&position, player, depth))?;
-        let value = self.universe.game_of_ids(options)?;
+        let value = self.value_of_form(options)?;
         self.table.insert(position, Entry(value.word()), budget);
+        Ok(value)
+    }
+
+    /// The value of the form with these options, in the order of ids.
+    fn value_of_form(&mut self, options: ByPlayer<Vec<Id>>) -> Result<Id, Exhausted> {
+        let Some(form) = SmallForm::new(&options) else { return self.universe.game_of_ids(options) };
+        let hash = FxBuildHasher.hash_one(form);
+        if let Some(value) = self.forms.get(hash, &form) {
+            return Ok(value);
+        }
+        let value = self.universe.game_of_ids(options)?;
+        self.forms.insert(hash, form, value);
         Ok(value)
     }
 
