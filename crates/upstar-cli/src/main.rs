@@ -4,10 +4,15 @@ mod args;
 mod batch;
 mod diagnostic;
 mod eval;
+mod games;
 mod limits;
+mod moves;
 mod plot;
 mod png;
+mod position;
 mod report;
+mod table;
+mod value;
 
 use std::process::ExitCode;
 
@@ -45,6 +50,10 @@ fn main() -> ExitCode {
         Command::Eval(eval) => eval::run(eval, &interrupt),
         Command::Report(report) => report::run(report, &interrupt),
         Command::Plot(plot) => plot::run(plot, &interrupt),
+        Command::Games(games) => games::run(games),
+        Command::Value(value) => value::run(value, &interrupt),
+        Command::Moves(moves) => moves::run(moves, &interrupt),
+        Command::Table(table) => table::run(table, &interrupt),
     };
     match ending {
         Ok(ending) => ending.into(),
