@@ -192,7 +192,7 @@ impl PositionError {
             PositionErrorKind::TooLarge | PositionErrorKind::NotAStrip => (String::new(), None),
             PositionErrorKind::Unplayable(_, help) => (String::new(), help.clone()),
         };
-        Diagnostic { message: self.to_string(), span: Some(self.span), label, help, replacements: Vec::new() }
+        Diagnostic { message: self.to_string(), span: Some(self.span), label, help, ..Diagnostic::default() }
     }
 }
 
