@@ -42,7 +42,7 @@ pub enum Object<'u> {
     /// An outcome class.
     Outcome(Outcome),
     /// A thermograph.
-    Thermograph(Arc<Thermograph>),
+    Thermograph(Arc<Thermograph<'u>>),
     /// The expansion of an uptimal.
     Uptimal(Arc<UptimalExpansion>),
     /// The answer where there is none.
