@@ -46,12 +46,13 @@ mod json;
 #[cfg(test)]
 mod tests;
 
-pub use builtins::{Builtin, Parameter, Wanted, builtins};
+pub use builtins::{Builtin, Family, Parameter, Wanted, builtins, families};
 pub use error::{EvalError, EvalErrorKind};
 pub use function::Function;
 pub use items::{Entries, Items, MAX_ITEMS, MAX_NESTING};
 pub use json::{error_json, result_json};
 pub use machine::{MAX_CALLS, MAX_WITHIN};
+pub use names::CONSTANTS;
 pub use object::Object;
 pub use report::{Fact, Report, report};
 pub use rules::{Position, Ruleset};
