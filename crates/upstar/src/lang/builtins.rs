@@ -13,7 +13,9 @@ use crate::lang::error::EvalErrorKind;
 use crate::lang::machine::Machine;
 use crate::lang::object::Object;
 use crate::lang::operators::{Answer, to_count, to_form, to_game};
-use crate::lang::{collections, forms, games, infinitesimals, numbers, surreals, temperatures};
+use crate::lang::{
+    collections, forms, functionals, games, infinitesimals, numbers, positions, surreals, temperatures, texts,
+};
 use crate::number::{Dyadic, Integer, Rational};
 use crate::player::Player;
 use crate::value::{Form, Game, Universe};
@@ -26,7 +28,10 @@ const FAMILIES: &[Family] = &[
     Family { name: "infinitesimals", builtins: infinitesimals::BUILTINS },
     Family { name: "numbers", builtins: numbers::BUILTINS },
     Family { name: "surreal numbers", builtins: surreals::BUILTINS },
+    Family { name: "functions", builtins: functionals::BUILTINS },
     Family { name: "collections", builtins: collections::BUILTINS },
+    Family { name: "texts", builtins: texts::BUILTINS },
+    Family { name: "positions", builtins: positions::BUILTINS },
 ];
 
 /// Questions about one subject.
@@ -106,6 +111,10 @@ pub enum Wanted {
     Ruleset,
     /// A position.
     Position,
+    /// A stream.
+    Stream,
+    /// Anything that can be run through: a list, a set, a stream.
+    Many,
 }
 
 impl Wanted {
@@ -125,6 +134,8 @@ impl Wanted {
             Wanted::Function => "a function",
             Wanted::Ruleset => "a ruleset",
             Wanted::Position => "a position",
+            Wanted::Stream => "a stream",
+            Wanted::Many => "a list, set or stream",
         }
     }
 
@@ -144,11 +155,20 @@ impl Wanted {
             Wanted::Function => matches!(object, Object::Function(_)),
             Wanted::Ruleset => matches!(object, Object::Ruleset(_)),
             Wanted::Position => matches!(object, Object::Position(_)),
+            Wanted::Stream => matches!(object, Object::Stream(_)),
+            Wanted::Many => object.as_items().is_some() || matches!(object, Object::Stream(_)),
         }
     }
 }
 
 impl Builtin {
+    /// Whether it takes so many arguments besides the receiver.
+    fn takes(&self, count: usize) -> bool {
+        let required = self.parameters.iter().filter(|parameter| !parameter.repeated).count();
+        let repeated = self.parameters.last().is_some_and(|parameter| parameter.repeated);
+        count == required || (required < count && repeated)
+    }
+
     /// What the receiver is called in the documentation: `left` beside `right`, else `x`.
     fn receiver_name(&self) -> &'static str {
         match self.parameters {
@@ -213,20 +233,21 @@ pub(super) fn find(name: &str) -> Option<&'static [Builtin]> {
 
 /// Asks the entry that fits, of entries with one name.
 pub(super) fn call<'u>(machine: &mut Machine<'u>, entries: &[Builtin], given: &[Object<'u>]) -> Answer<'u> {
-    let Some(first) = entries.first() else { return Ok(Object::Nothing) };
-    let name = first.name;
+    let Some(any) = entries.first() else { return Ok(Object::Nothing) };
+    let name = any.name;
     let Some(receiver) = given.first() else {
-        return Err(EvalErrorKind::WrongCount { name, usage: first.usage(), found: 0 });
+        return Err(EvalErrorKind::WrongCount { name, usage: any.usage(), found: 0 });
     };
-    let Some(entry) = entries.iter().find(|entry| entry.receiver.accepts(receiver)) else {
+    let found = given.len() - 1;
+    let mut fitting = entries.iter().filter(|entry| entry.receiver.accepts(receiver));
+    let first = fitting.next();
+    let exact = first.into_iter().chain(fitting).find(|entry| entry.takes(found));
+    let Some(entry) = exact.or(first) else {
         let mut wanted: Vec<&str> = entries.iter().map(|entry| entry.receiver.words()).collect();
         wanted.dedup();
         return Err(wrong_argument(name, &wanted.join(" or "), entries.iter().map(|entry| entry.receiver), receiver));
     };
-    let required = entry.parameters.iter().filter(|parameter| !parameter.repeated).count();
-    let repeated = entry.parameters.last().is_some_and(|parameter| parameter.repeated);
-    let found = given.len() - 1;
-    if found < required || (required < found && !repeated) {
+    if !entry.takes(found) {
         return Err(EvalErrorKind::WrongCount { name, usage: entry.usage(), found });
     }
     for (index, argument) in given[1..].iter().enumerate() {
@@ -240,13 +261,13 @@ pub(super) fn call<'u>(machine: &mut Machine<'u>, entries: &[Builtin], given: &[
     (entry.run)(&Args { universe: machine.universe, name, given, machine: RefCell::new(machine) })
 }
 
-/// Whether the argument with a number can be a position.
-pub(super) fn accepts_position(entries: &[Builtin], index: usize) -> bool {
+/// Whether an object is what the argument with a number can be.
+pub(super) fn accepts(entries: &[Builtin], index: usize, object: &Object<'_>) -> bool {
     let wanted = |entry: &Builtin| match index {
         0 => Some(entry.receiver),
         index => entry.parameters.get(index - 1).or(entry.parameters.last()).map(|parameter| parameter.wanted),
     };
-    entries.iter().filter_map(wanted).any(|wanted| matches!(wanted, Wanted::Position | Wanted::Any))
+    entries.iter().filter_map(wanted).any(|wanted| wanted.accepts(object))
 }
 
 /// Arguments in the order of the parameters, of which some are given by name.

@@ -2,17 +2,19 @@
 
 use crate::lang::error::EvalErrorKind;
 use crate::lang::items::Items;
+use crate::lang::machine::Machine;
 use crate::lang::object::Object;
+use crate::lang::stream::StreamCursor;
 use crate::number::Rational;
 use crate::value::Universe;
 
 /// Where a loop is.
-#[derive(Debug)]
 pub(super) enum Cursor<'u> {
     Items {
         items: Items<'u>,
         next: usize,
     },
+    Stream(StreamCursor<'u>),
     /// Machine integers; `last` is included.
     Integers {
         next: i64,
@@ -39,6 +41,7 @@ impl<'u> Cursor<'u> {
                 let characters = text.chars().map(|c| Object::from_text(c.to_string()));
                 Items::new(universe, characters.collect())?
             }
+            Object::Stream(stream) => return Ok(Cursor::Stream(stream.cursor())),
             other => {
                 return Err(EvalErrorKind::WrongOperand { operation: "run through", found: other.kind() });
             }
@@ -70,8 +73,10 @@ impl<'u> Cursor<'u> {
         Ok(Cursor::Numbers { next, by, last: to.map(number).transpose()? })
     }
 
-    pub(super) fn next(&mut self, universe: &'u Universe) -> Result<Option<Object<'u>>, EvalErrorKind> {
+    pub(super) fn next(&mut self, machine: &mut Machine<'u>) -> Result<Option<Object<'u>>, EvalErrorKind> {
+        let universe = machine.universe;
         match self {
+            Cursor::Stream(cursor) => cursor.next(machine),
             Cursor::Items { items, next } => {
                 *next += 1;
                 Ok(items.get(*next - 1).cloned())

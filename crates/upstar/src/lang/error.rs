@@ -19,8 +19,10 @@ pub struct EvalError {
     pub span: Span,
     /// The text that the place is in, if it is not the one that was evaluated last: a function was defined in it.
     pub text: Option<Arc<str>>,
-    /// The functions that were running, the innermost last.
+    /// The functions that were running, the innermost first; only the first few.
     pub calls: Vec<String>,
+    /// How many functions were running.
+    pub depth: usize,
 }
 
 /// What can be wrong with an expression.
@@ -256,7 +258,7 @@ impl From<SyntaxError> for EvalError {
 impl EvalErrorKind {
     /// The error at a place.
     pub fn at(self, span: Span) -> EvalError {
-        EvalError { kind: self, span, text: None, calls: Vec::new() }
+        EvalError { kind: self, span, text: None, calls: Vec::new(), depth: 0 }
     }
 
     fn help(&self) -> Option<String> {
@@ -301,7 +303,7 @@ impl EvalError {
                 span: Some(self.span),
                 help: kind.help(),
                 text: self.text.clone(),
-                notes: calls(&self.calls).into_iter().collect(),
+                notes: calls(self).into_iter().collect(),
                 ..Diagnostic::default()
             },
         }
@@ -390,17 +392,18 @@ impl fmt::Display for EvalErrorKind {
     }
 }
 
+/// How many of the functions that were running are named.
+pub(super) const CALLS_NAMED: usize = 3;
+
 /// Which functions were running.
-fn calls(calls: &[String]) -> Option<String> {
-    /// How many are named.
-    const SHOWN: usize = 3;
-    let (innermost, outer) = calls.split_last()?;
+fn calls(error: &EvalError) -> Option<String> {
+    let (innermost, outer) = error.calls.split_first()?;
     let mut note = format!("in {innermost}");
-    for function in outer.iter().rev().take(SHOWN - 1) {
+    for function in outer {
         note.push_str(&format!(", called by {function}"));
     }
-    if SHOWN < calls.len() {
-        note.push_str(&format!(", and {} calls more", calls.len() - SHOWN));
+    if error.calls.len() < error.depth {
+        note.push_str(&format!(", and {} calls more", error.depth - error.calls.len()));
     }
     Some(note)
 }

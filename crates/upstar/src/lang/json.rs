@@ -82,6 +82,7 @@ pub(super) fn kind_word(object: &Object<'_>) -> &'static str {
         Object::Function(_) => "function",
         Object::Ruleset(_) => "ruleset",
         Object::Position(_) => "position",
+        Object::Stream(_) => "stream",
         Object::Nothing => "nothing",
     }
 }

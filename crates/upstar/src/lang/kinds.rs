@@ -25,5 +25,6 @@ pub(super) const KINDS: &[Kind] = &[
     ("OutcomeClass", |object| matches!(object, Object::Outcome(_))),
     ("Function", |object| matches!(object, Object::Function(_))),
     ("Ruleset", |object| matches!(object, Object::Ruleset(_))),
+    ("Stream", |object| matches!(object, Object::Stream(_))),
     ("Position", |object| matches!(object, Object::Position(_))),
 ];

@@ -1,15 +1,15 @@
 //! The machine that runs programs.
 //!
-//! Calls are frames in a list, not calls of the machine's own: recursion in the language is bounded by [`MAX_CALLS`] and
+//! Calls are frames in a list, not calls of the machine's own: recursion in the language is bounded by a number and
 //! the budget, never by the stack of the process. Only questions that call functions, such as `Filter`, run the machine
-//! within itself; they are bounded by [`MAX_WITHIN`].
+//! within itself, and how deep is bounded, too.
 
 use std::sync::Arc;
 
-use crate::lang::builtins::{self, Builtin, find};
-use crate::lang::code::{Arguments, Bounds, Code, Index, Op, UpsOp, Variable};
+use crate::lang::builtins::{self, Builtin};
+use crate::lang::code::{Bounds, Code, Index, Op, UpsOp, Variable};
 use crate::lang::cursor::Cursor;
-use crate::lang::error::{EvalError, EvalErrorKind};
+use crate::lang::error::{CALLS_NAMED, EvalError, EvalErrorKind};
 use crate::lang::function::{Cell, Function};
 use crate::lang::index::{item, with_item};
 use crate::lang::kinds::KINDS;
@@ -20,13 +20,7 @@ use crate::lang::rules;
 use crate::lang::words;
 use crate::player::ByPlayer;
 use crate::syntax::{BinaryOp, Collection, Expr, ExprId, Style};
-use crate::value::{Form, Universe, deeper};
-
-/// The most calls that can be open at once.
-pub const MAX_CALLS: usize = 200_000;
-
-/// How deep functions can be called by questions that are asked in functions called by questions, and so on.
-pub const MAX_WITHIN: usize = 2_000;
+use crate::value::{Form, Universe};
 
 /// After so many calls and jumps back the budget is looked at.
 const PATIENCE: u32 = 256;
@@ -37,14 +31,16 @@ pub(super) struct Machine<'u> {
     pub(super) globals: Globals<'u>,
     /// Where `Print` writes.
     pub(super) output: Option<Box<dyn FnMut(&str) + 'u>>,
-    stack: Vec<Slot<'u>>,
-    frames: Vec<Frame<'u>>,
+    /// Who is told how far a stream is: how many things were seen, and of how many.
+    pub(super) progress: Option<Box<dyn FnMut(u64, Option<u64>) + 'u>>,
+    pub(super) stack: Vec<Slot<'u>>,
+    pub(super) frames: Vec<Frame<'u>>,
     patience: u32,
-    within: usize,
+    pub(super) within: usize,
 }
 
 /// What stands on the stack.
-enum Slot<'u> {
+pub(super) enum Slot<'u> {
     Empty,
     Object(Object<'u>),
     Shared(Cell<'u>),
@@ -54,17 +50,17 @@ enum Slot<'u> {
 }
 
 /// A call that is open.
-struct Frame<'u> {
-    code: Arc<Code<'u>>,
-    function: Option<Function<'u>>,
+pub(super) struct Frame<'u> {
+    pub(super) code: Arc<Code<'u>>,
+    pub(super) function: Option<Function<'u>>,
     /// The next operation.
-    next: usize,
+    pub(super) next: usize,
     /// Where its places begin.
-    base: usize,
+    pub(super) base: usize,
     /// How high the stack is when it returns.
-    height: usize,
+    pub(super) height: usize,
     /// Which parameters were given.
-    given: u64,
+    pub(super) given: u64,
 }
 
 /// An error of the operation that is done, of one of its operands, or of another place.
@@ -84,7 +80,7 @@ impl<E: Into<EvalErrorKind>> From<E> for Fault {
     }
 }
 
-type Done<T = ()> = Result<T, Fault>;
+pub(super) type Done<T = ()> = Result<T, Fault>;
 
 impl<'u> Machine<'u> {
     pub(super) fn new(universe: &'u Universe) -> Machine<'u> {
@@ -92,6 +88,7 @@ impl<'u> Machine<'u> {
             universe,
             globals: Globals::default(),
             output: None,
+            progress: None,
             stack: Vec::new(),
             frames: Vec::new(),
             patience: PATIENCE,
@@ -114,48 +111,8 @@ impl<'u> Machine<'u> {
         answer
     }
 
-    /// Calls an object of the language from a question.
-    pub(super) fn call_object(&mut self, callee: &Object<'u>, given: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
-        if MAX_WITHIN < self.within {
-            return Err(EvalErrorKind::TooDeep { limit: MAX_WITHIN });
-        }
-        let depth = self.frames.len();
-        let count = given.len();
-        let height = self.stack.len();
-        self.stack.extend(given.into_iter().map(Slot::Object));
-        self.begin_call(callee.clone(), count, None, height).map_err(|fault| self.settle(fault))?;
-        if self.frames.len() == depth {
-            return Ok(self.pop());
-        }
-        self.within += 1;
-        let answer = deeper(|| self.work(depth));
-        self.within -= 1;
-        answer.map_err(|error| EvalErrorKind::Within(Box::new(error)))
-    }
-
-    fn settle(&self, fault: Fault) -> EvalErrorKind {
-        match fault {
-            Fault::Here(kind) | Fault::Operand(_, kind) => kind,
-            Fault::There(error) => EvalErrorKind::Within(Box::new(error)),
-        }
-    }
-
-    /// Makes the frame of a call; its arguments stand on the stack from `base`.
-    fn open(&mut self, code: Arc<Code<'u>>, function: Option<Function<'u>>, base: usize, height: usize, given: u64) {
-        self.stack.resize_with(base + code.places, || Slot::Empty);
-        for &place in &code.shared {
-            let slot = &mut self.stack[base + place as usize];
-            let value = match std::mem::replace(slot, Slot::Empty) {
-                Slot::Object(object) => Some(object),
-                _ => None,
-            };
-            *slot = Slot::Shared(Cell::new(value));
-        }
-        self.frames.push(Frame { code, function, next: 0, base, height, given });
-    }
-
     /// Runs until only `depth` frames are left, and gives the answer of the last one that returned.
-    fn work(&mut self, depth: usize) -> Result<Object<'u>, EvalError> {
+    pub(super) fn work(&mut self, depth: usize) -> Result<Object<'u>, EvalError> {
         loop {
             let Some(frame) = self.frames.last() else { return Ok(Object::Nothing) };
             let (code, base) = (Arc::clone(&frame.code), frame.base);
@@ -246,16 +203,17 @@ impl<'u> Machine<'u> {
                 other => return Err(EvalErrorKind::NotACondition { found: other.kind() }.into()),
             },
             Op::Next(place, end) => {
-                let Slot::Cursor(cursor) = &mut self.stack[base + place as usize] else {
+                let slot = base + place as usize;
+                let Slot::Cursor(mut cursor) = std::mem::replace(&mut self.stack[slot], Slot::Empty) else {
                     *next = end as usize;
                     return Ok(Step::On);
                 };
-                match cursor.next(universe)? {
-                    Some(object) => self.push(object),
-                    None => {
-                        self.stack[base + place as usize] = Slot::Empty;
-                        *next = end as usize;
+                match cursor.next(self)? {
+                    Some(object) => {
+                        self.stack[slot] = Slot::Cursor(cursor);
+                        self.push(object);
                     }
+                    None => *next = end as usize,
                 }
             }
             Op::Call(arguments) => {
@@ -463,12 +421,12 @@ impl<'u> Machine<'u> {
     }
 
     #[inline]
-    fn push(&mut self, object: Object<'u>) {
+    pub(super) fn push(&mut self, object: Object<'u>) {
         self.stack.push(Slot::Object(object));
     }
 
     #[inline]
-    fn pop(&mut self) -> Object<'u> {
+    pub(super) fn pop(&mut self) -> Object<'u> {
         match self.stack.pop() {
             Some(Slot::Object(object)) => object,
             _ => Object::Nothing,
@@ -482,7 +440,7 @@ impl<'u> Machine<'u> {
         }
     }
 
-    fn pop_many(&mut self, count: Index) -> Vec<Object<'u>> {
+    pub(super) fn pop_many(&mut self, count: Index) -> Vec<Object<'u>> {
         let from = self.stack.len().saturating_sub(count as usize);
         let objects = self.stack.drain(from..).map(|slot| match slot {
             Slot::Object(object) => object,
@@ -502,64 +460,6 @@ impl<'u> Machine<'u> {
         Ok(values)
     }
 
-    #[inline]
-    fn get(&self, variable: Variable, base: usize) -> Done<Object<'u>> {
-        let value = match variable {
-            Variable::Local(place) => match &self.stack[base + place as usize] {
-                Slot::Object(object) => Some(object.clone()),
-                _ => None,
-            },
-            Variable::Global(slot) => return Ok(self.globals.value(slot)?),
-            shared => self.cell(shared, base).get(),
-        };
-        value.ok_or_else(|| EvalErrorKind::NoValueYet.into())
-    }
-
-    fn set(&mut self, variable: Variable, base: usize, value: Object<'u>) {
-        match variable {
-            Variable::Local(place) => self.stack[base + place as usize] = Slot::Object(value),
-            Variable::Global(slot) => {
-                self.globals.replace(slot, Some(value));
-            }
-            shared => {
-                self.cell(shared, base).replace(Some(value));
-            }
-        }
-    }
-
-    fn take(&mut self, variable: Variable, base: usize) -> Done<Object<'u>> {
-        let value = match variable {
-            Variable::Local(place) => {
-                match std::mem::replace(&mut self.stack[base + place as usize], Slot::Empty) {
-                    Slot::Object(object) => Some(object),
-                    _ => None,
-                }
-            }
-            Variable::Global(slot) => match self.globals.replace(slot, None) {
-                Some(object) => Some(object),
-                None => return Err(self.globals.unknown(self.globals.name(slot)).into()),
-            },
-            shared => self.cell(shared, base).replace(None),
-        };
-        value.ok_or_else(|| EvalErrorKind::NoValueYet.into())
-    }
-
-    /// The cell of a variable that several functions know.
-    fn cell(&self, variable: Variable, base: usize) -> Cell<'u> {
-        let cell = match variable {
-            Variable::Shared(place) => match &self.stack[base + place as usize] {
-                Slot::Shared(cell) => Some(cell.clone()),
-                _ => None,
-            },
-            Variable::Outer(index) => {
-                let function = self.frames.last().and_then(|frame| frame.function.as_ref());
-                function.map(|function| function.outer(index as usize).clone())
-            }
-            Variable::Local(_) | Variable::Global(_) => None,
-        };
-        cell.unwrap_or_else(|| Cell::new(None))
-    }
-
     /// Looks at the budget now and then.
     #[inline]
     pub(super) fn wait(&mut self) -> Result<(), EvalErrorKind> {
@@ -571,114 +471,23 @@ impl<'u> Machine<'u> {
         Ok(())
     }
 
-    fn call_name(&mut self, code: &Arc<Code<'u>>, slot: Index, arguments: Arguments) -> Done<Step> {
-        let height = self.stack.len() - usize::from(arguments.count);
-        if let Some(callee) = self.globals.get(slot) {
-            let callee = callee.clone();
-            return self.call(code, callee, arguments, height);
+    /// Tells how far a stream is, now and then.
+    pub(super) fn note_progress(&mut self, seen: u64, total: Option<u64>) {
+        if seen % u64::from(PATIENCE) == 0
+            && let Some(progress) = &mut self.progress
+        {
+            progress(seen, total);
         }
-        let name = Arc::clone(self.globals.name(slot));
-        let Some(entries) = find(&name) else {
-            let callee = self.globals.constant(&name).map_err(|kind| Fault::Operand(0, kind))?;
-            return self.call(code, callee, arguments, height);
-        };
-        let given = self.pop_many(arguments.count.into());
-        let given = match self.names(code, arguments) {
-            None => given,
-            Some(names) => builtins::in_order(entries, names, given)?,
-        };
-        let answer = self.ask(entries, given)?;
-        self.push(answer);
-        Ok(Step::On)
     }
 
-    fn names<'c>(&self, code: &'c Arc<Code<'u>>, arguments: Arguments) -> Option<&'c [Option<Arc<str>>]> {
-        let index = usize::from(arguments.names).checked_sub(1)?;
-        code.names.get(index).map(Vec::as_slice)
-    }
-
-    fn call(&mut self, code: &Arc<Code<'u>>, callee: Object<'u>, arguments: Arguments, height: usize) -> Done<Step> {
-        let depth = self.frames.len();
-        let names = self.names(code, arguments);
-        self.begin_call(callee, arguments.count.into(), names, height)?;
-        Ok(if depth < self.frames.len() { Step::Call } else { Step::On })
-    }
-
-    /// Opens the frame of a function, or leaves the answer of something else that can be called.
-    fn begin_call(
-        &mut self,
-        callee: Object<'u>,
-        count: usize,
-        names: Option<&[Option<Arc<str>>]>,
-        height: usize,
-    ) -> Done {
-        self.wait()?;
-        let function = match callee {
-            Object::Function(function) => function,
-            Object::Ruleset(ruleset) => {
-                let given = self.pop_many(count as Index);
-                if names.is_some() {
-                    return Err(EvalErrorKind::WrongPosition { reason: "a position has no name".into() }.into());
-                }
-                let position = ruleset.position(self.universe, given)?;
-                self.stack.truncate(height);
-                self.push(position);
-                return Ok(());
-            }
-            other => return Err(Fault::Operand(0, EvalErrorKind::NotCallable { found: other.kind() })),
-        };
-        if MAX_CALLS < self.frames.len() {
-            return Err(EvalErrorKind::TooDeep { limit: MAX_CALLS }.into());
-        }
-        let template = function.template();
-        let parameters = template.parameters.len();
-        let mut given = if 64 <= count { u64::MAX } else { (1 << count) - 1 };
-        if let Some(names) = names {
-            given = self.arrange(&function, names)?;
-        }
-        let missing = (0..parameters).find(|&index| template.required[index] && given >> index & 1 == 0);
-        if parameters < count || missing.is_some() {
-            return Err(EvalErrorKind::WrongCall { function: function.name(), usage: usage(&function), found: count }.into());
-        }
-        let base = self.stack.len() - count.max(if names.is_some() { parameters } else { 0 });
-        let code = Arc::clone(&template.code);
-        self.open(code, Some(function), base, height, given);
-        Ok(())
-    }
-
-    /// Puts arguments with names where the parameters are; tells which are given.
-    fn arrange(&mut self, function: &Function<'u>, names: &[Option<Arc<str>>]) -> Done<u64> {
-        let parameters = &function.template().parameters;
-        let given = self.pop_many(names.len() as Index);
-        let mut slots: Vec<Slot<'u>> = parameters.iter().map(|_| Slot::Empty).collect();
-        let mut mask = 0;
-        for (index, (object, name)) in given.into_iter().zip(names).enumerate() {
-            let place = match name {
-                None => index,
-                Some(name) => match parameters.iter().position(|own| own == name) {
-                    Some(place) => place,
-                    None => {
-                        let (function, usage) = (function.name(), usage(function));
-                        return Err(EvalErrorKind::NoSuchParameter { function, usage, name: name.to_string() }.into());
-                    }
-                },
-            };
-            if parameters.len() <= place || mask >> place & 1 == 1 {
-                let (function, usage) = (function.name(), usage(function));
-                return Err(EvalErrorKind::WrongCall { function, usage, found: names.len() }.into());
-            }
-            slots[place] = Slot::Object(object);
-            mask |= 1 << place;
-        }
-        self.stack.extend(slots);
-        Ok(mask)
-    }
-
-    fn ask(&mut self, entries: &'static [Builtin], mut given: Vec<Object<'u>>) -> Done<Object<'u>> {
-        // A position answers the questions about positions itself, the others by its value.
+    pub(super) fn ask(&mut self, entries: &'static [Builtin], mut given: Vec<Object<'u>>) -> Done<Object<'u>> {
+        // A position answers the questions about positions itself, the others by its value; a stream, as a list.
         for (index, object) in given.iter_mut().enumerate() {
-            if matches!(object, Object::Position(_)) && !builtins::accepts_position(entries, index) {
-                *object = self.as_value(object.clone())?;
+            if matches!(object, Object::Position(_) | Object::Stream(_)) && !builtins::accepts(entries, index, object) {
+                *object = match object.clone() {
+                    Object::Stream(stream) => Object::list(self.universe, stream.list(self)?)?,
+                    other => self.as_value(other)?,
+                };
             }
         }
         Ok(builtins::call(self, entries, &given)?)
@@ -734,7 +543,9 @@ impl<'u> Machine<'u> {
         if outermost.is_some_and(|outermost| !Arc::ptr_eq(outermost, innermost)) {
             error.text = Some(Arc::clone(&innermost.text));
         }
-        error.calls = self.frames.iter().filter_map(|frame| Some(frame.function.as_ref()?.name())).collect();
+        let functions = || self.frames.iter().rev().filter_map(|frame| frame.function.as_ref());
+        error.calls = functions().take(CALLS_NAMED).map(Function::name).collect();
+        error.depth = functions().count();
         error
     }
 }
@@ -743,7 +554,7 @@ impl<'u> Machine<'u> {
 const CHUNK: usize = 4096;
 
 /// How a run goes on after an operation.
-enum Step {
+pub(super) enum Step {
     On,
     /// In a new frame.
     Call,
@@ -765,17 +576,6 @@ fn operand<'u>(code: &Code<'u>, origin: ExprId, index: usize) -> ExprId {
 fn not_a_truth(is_and: bool, found: &Object<'_>) -> EvalErrorKind {
     let operation = if is_and { "apply `and` to" } else { "apply `or` to" };
     EvalErrorKind::WrongOperand { operation, found: found.kind() }
-}
-
-/// How a function is called.
-fn usage(function: &Function<'_>) -> String {
-    let template = function.template();
-    let name = template.name.as_deref().unwrap_or("f");
-    let parameters = template.parameters.iter().zip(&template.required);
-    let parameters: Vec<String> = parameters
-        .map(|(name, required)| if *required { name.to_string() } else { format!("{name} := …") })
-        .collect();
-    format!("{name}({})", parameters.join(", "))
 }
 
 /// The operators on small integers, which are most of what loops and counters do.

@@ -9,6 +9,7 @@ use crate::lang::function::Function;
 use crate::lang::items::{Entries, Items, Size};
 use crate::lang::order::sort_objects;
 use crate::lang::rules::{Position, Ruleset};
+use crate::lang::stream::Stream;
 use crate::number::{Dyadic, Integer, Rational};
 use crate::player::Player;
 use crate::syntax::{Ast, BinaryOp, Expr, Style, UnaryOp, print};
@@ -54,6 +55,8 @@ pub enum Object<'u> {
     Ruleset(Ruleset<'u>),
     /// A position, or a sum of positions.
     Position(Position<'u>),
+    /// Things that are made one at a time.
+    Stream(Stream<'u>),
     /// The answer where there is none.
     Nothing,
 }
@@ -143,6 +146,7 @@ impl<'u> Object<'u> {
             Object::Function(_) => "a function",
             Object::Ruleset(_) => "a ruleset",
             Object::Position(_) => "a position",
+            Object::Stream(_) => "a stream",
             Object::Nothing => "Nothing",
         }
     }
@@ -241,6 +245,7 @@ impl<'u> Object<'u> {
             Object::Function(function) => out.push_str(&function.text(style)),
             Object::Ruleset(ruleset) => out.push_str(&shown(ruleset.text(), style)),
             Object::Position(position) => position.write(out, style)?,
+            Object::Stream(stream) => out.push_str(&shown(stream.text(), style)),
             Object::Nothing => out.push_str(&name_text("Nothing", style)),
         }
         Ok(())

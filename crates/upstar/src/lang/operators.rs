@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use crate::lang::error::{EvalErrorKind, Operation};
 use crate::lang::items::MAX_ITEMS;
 use crate::lang::object::Object;
+use crate::lang::texts;
 use crate::number::{Dyadic, Integer, Rational};
 use crate::player::ByPlayer;
 use crate::syntax::{BinaryOp, Style, UnaryOp};
@@ -115,7 +116,7 @@ pub(super) fn add<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<
         return Object::number(universe, &a + &b);
     }
     match (left, right) {
-        (Object::Text(a), Object::Text(b)) => Ok(Object::from_text(format!("{a}{b}"))),
+        (Object::Text(_), _) | (_, Object::Text(_)) => texts::joined(left, right),
         (Object::Rational(number), other) | (other, Object::Rational(number)) if other.as_game().is_some() => {
             Err(EvalErrorKind::NotDyadic((**number).clone()))
         }

@@ -1,7 +1,7 @@
 //! The fixed order in which sets are written.
 //!
 //! Numbers by size; then the other games in their own fixed order; then forms, truth values, texts, coordinates, lists,
-//! sets, maps, players, outcomes, thermographs, expansions, rulesets, positions, functions and Nothing. It says nothing about who wins.
+//! sets, maps, players, outcomes, thermographs, expansions, rulesets, positions, functions, streams and Nothing. It says nothing about who wins.
 
 use std::cmp::Ordering;
 
@@ -100,6 +100,7 @@ fn order(a: &Object<'_>, b: &Object<'_>) -> Result<Ordering, Exhausted> {
         }
         (Object::Function(_), Object::Function(_))
         | (Object::Ruleset(_), Object::Ruleset(_))
+        | (Object::Stream(_), Object::Stream(_))
         | (Object::Position(_), Object::Position(_)) => a.text(Style::Text)?.cmp(&b.text(Style::Text)?),
         _ => rank(a).cmp(&rank(b)),
     })
@@ -140,6 +141,7 @@ fn rank(object: &Object<'_>) -> u8 {
         Object::Ruleset(_) => 13,
         Object::Position(_) => 14,
         Object::Function(_) => 15,
-        Object::Nothing => 16,
+        Object::Stream(_) => 16,
+        Object::Nothing => 17,
     }
 }

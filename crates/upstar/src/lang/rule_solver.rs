@@ -134,12 +134,12 @@ impl<'u> Asked<'u> for NimValues {
 }
 
 /// A position on the way down.
-struct Open<'u> {
+struct Open<'u, A: Asked<'u>> {
     ruleset: Ruleset<'u>,
     at: Object<'u>,
     options: ByPlayer<Vec<Object<'u>>>,
-    /// The player and option that come next.
-    next: (Player, usize),
+    /// The answers of the first options.
+    answers: ByPlayer<Vec<A::Answer>>,
 }
 
 fn solve<'u, A: Asked<'u>>(
@@ -150,8 +150,9 @@ fn solve<'u, A: Asked<'u>>(
     if let Some(known) = A::known(ruleset, at) {
         return Ok(known);
     }
+    let universe = machine.universe;
     let mut open = FxHashSet::default();
-    let mut way = Vec::new();
+    let mut way: Vec<Open<'u, A>> = Vec::new();
     let mut next = Some((ruleset.clone(), at.clone()));
     loop {
         if let Some((ruleset, at)) = next.take() {
@@ -162,19 +163,16 @@ fn solve<'u, A: Asked<'u>>(
             let impartial = ruleset.is_impartial();
             let left = ruleset.options(machine, &at, Player::Left)?;
             let right = if impartial { Vec::new() } else { ruleset.options(machine, &at, Player::Right)? };
-            way.push(Open { ruleset, at, options: ByPlayer { left, right }, next: (Player::Left, 0) });
+            let answers = ByPlayer { left: Vec::with_capacity(left.len()), right: Vec::with_capacity(right.len()) };
+            way.push(Open { ruleset, at, options: ByPlayer { left, right }, answers });
         }
-        let Some(top) = way.last_mut() else { return Err(EvalErrorKind::NoValueYet) };
-        next = unknown::<A>(top)?;
+        let Some(mut top) = way.pop() else { return Err(EvalErrorKind::NoValueYet) };
+        next = top.answer_options(universe)?;
         if next.is_some() {
+            way.push(top);
             continue;
         }
-        let Some(top) = way.pop() else { return Err(EvalErrorKind::NoValueYet) };
-        let universe = machine.universe;
-        let answers = ByPlayer::try_from_fn(|player| {
-            top.options[player].iter().map(|option| answer::<A>(universe, &top.ruleset, option)).collect()
-        })?;
-        let found = A::of_options(universe, answers)?;
+        let found = A::of_options(universe, top.answers)?;
         universe.budget().note_memory(ENTRY);
         open.remove(&(top.ruleset.clone(), top.at.clone()));
         A::keep(&top.ruleset, top.at, found);
@@ -187,53 +185,35 @@ fn solve<'u, A: Asked<'u>>(
 /// About the bytes that an answer takes in its table.
 const ENTRY: u64 = 64;
 
-/// The next part of an option whose answer is not known.
-fn unknown<'u, A: Asked<'u>>(open: &mut Open<'u>) -> Result<Option<(Ruleset<'u>, Object<'u>)>, EvalErrorKind> {
-    loop {
-        let (player, index) = open.next;
-        let Some(option) = open.options[player].get(index) else {
-            if player == Player::Right {
-                return Ok(None);
-            }
-            open.next = (Player::Right, 0);
-            continue;
-        };
-        let mut found = None;
-        let all = open.ruleset.each_part(
-            option,
-            |ruleset, at, _| {
-                if A::known(ruleset, at).is_some() {
-                    return Ok(true);
+impl<'u, A: Asked<'u>> Open<'u, A> {
+    /// Answers the options until one has a part whose answer is not known, which is given.
+    fn answer_options(&mut self, universe: &'u Universe) -> Result<Option<(Ruleset<'u>, Object<'u>)>, EvalErrorKind> {
+        for player in Player::ALL {
+            let answers = &mut self.answers[player];
+            for option in &self.options[player][answers.len()..] {
+                let mut sum = A::zero(universe);
+                let mut unknown = None;
+                let mut games = Vec::new();
+                self.ruleset.each_part(
+                    option,
+                    |ruleset, at, negative| {
+                        match A::known(ruleset, at) {
+                            Some(known) => sum = A::sum(sum, if negative { A::negative(known) } else { known })?,
+                            None => unknown = Some((ruleset.clone(), at.clone())),
+                        }
+                        Ok(unknown.is_none())
+                    },
+                    |game| games.push(game),
+                )?;
+                if unknown.is_some() {
+                    return Ok(unknown);
                 }
-                found = Some((ruleset.clone(), at.clone()));
-                Ok(false)
-            },
-            |_| {},
-        )?;
-        if !all {
-            return Ok(found);
-        }
-        open.next.1 += 1;
-    }
-}
-
-/// The answer of an option all of whose parts are known.
-fn answer<'u, A: Asked<'u>>(
-    universe: &'u Universe,
-    ruleset: &Ruleset<'u>,
-    option: &Object<'u>,
-) -> Result<A::Answer, EvalErrorKind> {
-    let mut sum = A::zero(universe);
-    let mut games = Vec::new();
-    ruleset.each_part(
-        option,
-        |ruleset, at, negative| {
-            if let Some(known) = A::known(ruleset, at) {
-                sum = A::sum(sum, if negative { A::negative(known) } else { known })?;
+                for game in games {
+                    sum = A::sum(sum, A::of_game(game)?)?;
+                }
+                answers.push(sum);
             }
-            Ok(true)
-        },
-        |game| games.push(game),
-    )?;
-    games.into_iter().try_fold(sum, |sum, game| A::sum(sum, A::of_game(game)?))
+        }
+        Ok(None)
+    }
 }

@@ -104,6 +104,11 @@ impl<'u> Session<'u> {
     pub fn on_print(&mut self, print: impl FnMut(&str) + 'u) {
         self.machine.output = Some(Box::new(print));
     }
+
+    /// Who is told now and then how far a long search is: how many things were looked at, and of how many.
+    pub fn on_progress(&mut self, progress: impl FnMut(u64, Option<u64>) + 'u) {
+        self.machine.progress = Some(Box::new(progress));
+    }
 }
 
 /// The meaning of a text that stands alone.

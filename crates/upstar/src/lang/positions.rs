@@ -1,0 +1,244 @@
+//! Rulesets of the language, and questions about positions.
+
+use rustc_hash::FxHashSet;
+
+use crate::lang::builtins::{Args, Builtin, Wanted, many, one};
+use crate::lang::error::EvalErrorKind;
+use crate::lang::object::Object;
+use crate::lang::operators::Answer;
+use crate::lang::rule_outcome::{is_won_by, misere_outcome};
+use crate::lang::rules::{Kind, Part, Position, Ruleset, Variant};
+use crate::player::{ByPlayer, Player};
+
+pub(super) const BUILTINS: &[Builtin] = &[
+    Builtin {
+        name: "Ruleset",
+        receiver: Wanted::Function,
+        parameters: &[],
+        summary: "the impartial game in which the function gives the options of a position",
+        example: ("Ruleset(p -> [for q from 0 to p-1 yield q])(3).CanonicalForm", "*3"),
+        run: |args| ruleset(args, Kind::Any, 0),
+    },
+    Builtin {
+        name: "Ruleset",
+        receiver: Wanted::Function,
+        parameters: &[one("right", Wanted::Function)],
+        summary: "the game in which the functions left and right give the players' options of a position",
+        example: (
+            "Ruleset(left := p -> if p > 0 then [p-1] else [] end, right := p -> [])(3).CanonicalForm",
+            "3",
+        ),
+        run: |args| ruleset(args, Kind::Any, 1),
+    },
+    Builtin {
+        name: "HeapRuleset",
+        receiver: Wanted::Function,
+        parameters: &[],
+        summary: "the impartial game in which the function gives what a heap can become: heaps, or lists of heaps",
+        example: ("HeapRuleset(n -> [for k from 1 to n-1 yield [k,n-k]])(5).NimValue", "0"),
+        run: |args| ruleset(args, Kind::Heaps, 0),
+    },
+    Builtin {
+        name: "HeapRuleset",
+        receiver: Wanted::Function,
+        parameters: &[one("right", Wanted::Function)],
+        summary: "the game in which the functions left and right give what a heap can become for a player",
+        example: (
+            "HeapRuleset(left := n -> [for k from 1 to n yield n-k], right := n -> [for k in [1] where n > 0 yield 0])(2).CanonicalForm",
+            "^*",
+        ),
+        run: |args| ruleset(args, Kind::Heaps, 1),
+    },
+    Builtin {
+        name: "CanonicalForm",
+        receiver: Wanted::Position,
+        parameters: &[],
+        summary: "the value of a position",
+        example: ("HeapRuleset(n -> [for k from 1 to n-1 yield [k,n-k]])(4).CanonicalForm", "*"),
+        run: value,
+    },
+    Builtin {
+        name: "GameValue",
+        receiver: Wanted::Position,
+        parameters: &[],
+        summary: "the value of a position",
+        example: ("HeapRuleset(n -> [for k from 1 to n-1 yield [k,n-k]])(4).GameValue", "*"),
+        run: value,
+    },
+    Builtin {
+        name: "NimValue",
+        receiver: Wanted::Position,
+        parameters: &[],
+        summary: "the size of the nimber that an impartial position is equal to",
+        example: ("HeapRuleset(n -> [for k from 0 to n-1 yield k])(7).NimValue", "7"),
+        run: |args| {
+            let value = args.machine().as_value(args.object(0).clone())?;
+            match value.as_game().and_then(|game| game.as_nimber()) {
+                Some(size) => Ok(Object::integer(args.universe, size)),
+                None => Err(args.undefined("the value of the position is not a nimber")),
+            }
+        },
+    },
+    Builtin {
+        name: "Options",
+        receiver: Wanted::Position,
+        parameters: &[one("player", Wanted::Player)],
+        summary: "what a player can move to",
+        example: ("HeapRuleset(n -> [for k from 0 to n-1 yield k])(2).Options(Left).Size", "2"),
+        run: |args| options(args, args.player(1)?),
+    },
+    Builtin {
+        name: "LeftOptions",
+        receiver: Wanted::Position,
+        parameters: &[],
+        summary: "what Left can move to",
+        example: ("Ruleset(left := p -> [0], right := p -> [])(3).LeftOptions.Size", "1"),
+        run: |args| options(args, Player::Left),
+    },
+    Builtin {
+        name: "RightOptions",
+        receiver: Wanted::Position,
+        parameters: &[],
+        summary: "what Right can move to",
+        example: ("Ruleset(left := p -> [0], right := p -> [])(3).RightOptions", "[]"),
+        run: |args| options(args, Player::Right),
+    },
+    Builtin {
+        name: "SensibleOptions",
+        receiver: Wanted::Position,
+        parameters: &[one("player", Wanted::Player)],
+        summary: "the options whose values are options in the canonical form",
+        example: ("Ruleset(p -> [for q from 0 to p-1 yield q])(3).SensibleOptions(Left).Size", "3"),
+        run: |args| {
+            let player = args.player(1)?;
+            let value = args.machine().as_value(args.object(0).clone())?;
+            let sensible: FxHashSet<_> = value.as_game().into_iter().flat_map(|game| game.options(player)).collect();
+            let mut kept = Vec::new();
+            let options = position(args)?.options(&mut args.machine(), player)?;
+            for option in options {
+                if sensible.contains(&option.canonical(&mut args.machine())?) {
+                    kept.push(Object::Position(option));
+                }
+            }
+            Object::list(args.universe, kept)
+        },
+    },
+    Builtin {
+        name: "WinningMoves",
+        receiver: Wanted::Position,
+        parameters: &[one("player", Wanted::Player)],
+        summary: "the options after which a player who moves to them wins",
+        example: ("Ruleset(p -> [for q from 0 to p-1 yield q])(3).WinningMoves(Left).Size", "1"),
+        run: |args| {
+            let player = args.player(1)?;
+            let mut kept = Vec::new();
+            let options = position(args)?.options(&mut args.machine(), player)?;
+            for option in options {
+                if is_won_by(player, option.canonical(&mut args.machine())?.outcome()) {
+                    kept.push(Object::Position(option));
+                }
+            }
+            Object::list(args.universe, kept)
+        },
+    },
+    Builtin {
+        name: "MisereOutcomeClass",
+        receiver: Wanted::Position,
+        parameters: &[],
+        summary: "who wins if the player who cannot move wins",
+        example: ("HeapRuleset(n -> [for k from 0 to n-1 yield k])(1).MisereOutcomeClass", "P"),
+        run: |args| Ok(Object::Outcome(misere_outcome(&mut args.machine(), position(args)?)?)),
+    },
+    Builtin {
+        name: "Decomposition",
+        receiver: Wanted::Position,
+        parameters: &[],
+        summary: "the positions that a sum of positions is made of",
+        example: ("HeapRuleset(n -> [])(3,4,5).Decomposition.Size", "3"),
+        run: |args| {
+            let parts = position(args)?.parts().iter().map(|part| match part {
+                Part::Value(game) => Object::Game(*game),
+                part => Object::Position(Position::new(vec![part.clone()])),
+            });
+            Object::list(args.universe, parts.collect())
+        },
+    },
+    Builtin {
+        name: "Followers",
+        receiver: Wanted::Position,
+        parameters: &[],
+        summary: "all positions that play can come to, the position itself included",
+        example: ("HeapRuleset(n -> [for k from 0 to n-1 yield k])(3).Followers.Size", "4"),
+        run: |args| {
+            let mut found = vec![position(args)?.clone()];
+            let mut seen: FxHashSet<Position<'_>> = found.iter().cloned().collect();
+            let mut next = 0;
+            while let Some(position) = found.get(next).cloned() {
+                next += 1;
+                args.machine().wait()?;
+                for player in Player::ALL {
+                    for option in position.options(&mut args.machine(), player)? {
+                        if seen.insert(option.clone()) {
+                            found.push(option);
+                        }
+                    }
+                }
+                crate::lang::operators::check_room(args.universe, 8 * found.len())?;
+            }
+            Object::list(args.universe, found.into_iter().map(Object::Position).collect())
+        },
+    },
+    Builtin {
+        name: "ImpartialVariant",
+        receiver: Wanted::Ruleset,
+        parameters: &[many("position", Wanted::Any)],
+        summary: "the game in which both players have the options of both",
+        example: ("Ruleset(left := p -> [0], right := p -> []).ImpartialVariant is Ruleset", "true"),
+        run: |args| variant(args, Variant::Impartial),
+    },
+    Builtin {
+        name: "DicoticVariant",
+        receiver: Wanted::Ruleset,
+        parameters: &[many("position", Wanted::Any)],
+        summary: "the game in which a position has no options unless both players have some",
+        example: ("Ruleset(left := p -> [0], right := p -> []).DicoticVariant(1).CanonicalForm", "0"),
+        run: |args| variant(args, Variant::Dicotic),
+    },
+];
+
+/// The ruleset made of the functions given: one for both players, or one for each.
+fn ruleset<'u>(args: &Args<'_, 'u>, kind: Kind, right: usize) -> Answer<'u> {
+    match (args.object(0), args.object(right)) {
+        (Object::Function(left), Object::Function(right)) => {
+            let options = ByPlayer { left: left.clone(), right: right.clone() };
+            Ok(Object::Ruleset(Ruleset::new(kind, options)))
+        }
+        _ => Err(args.undefined("a rule is a function")),
+    }
+}
+
+fn variant<'u>(args: &Args<'_, 'u>, variant: Variant) -> Answer<'u> {
+    match args.object(0) {
+        Object::Ruleset(ruleset) => match &args.all()[1..] {
+            [] => Ok(Object::Ruleset(ruleset.variant(variant))),
+            at => ruleset.variant(variant).position(args.universe, at.to_vec()),
+        },
+        _ => Err(args.undefined("it is not a ruleset")),
+    }
+}
+
+fn position<'a, 'u>(args: &'a Args<'_, 'u>) -> Result<&'a Position<'u>, EvalErrorKind> {
+    match args.object(0) {
+        Object::Position(position) => Ok(position),
+        _ => Err(args.undefined("it is not a position")),
+    }
+}
+
+fn value<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
+    args.machine().as_value(args.object(0).clone())
+}
+
+fn options<'u>(args: &Args<'_, 'u>, player: Player) -> Answer<'u> {
+    let options = position(args)?.options(&mut args.machine(), player)?;
+    Object::list(args.universe, options.into_iter().map(Object::Position).collect())
+}
