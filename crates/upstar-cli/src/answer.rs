@@ -7,6 +7,7 @@ use upstar::span::Span;
 use upstar::syntax::Ast;
 
 use crate::args::Format;
+use crate::output::Output;
 
 /// Does what a tree says; gives the answer if it is to be shown.
 pub(crate) fn evaluate<'u>(
@@ -17,6 +18,18 @@ pub(crate) fn evaluate<'u>(
     let wants_answer = ast.wants_answer();
     let object = session.run(text, ast)?;
     Ok(wants_answer.then_some(object))
+}
+
+/// Does what a tree says in a session that prints to `output`: where something was printed, Nothing is no answer.
+pub(crate) fn evaluate_with_output<'u>(
+    session: &mut Session<'u>,
+    output: &Output,
+    text: impl Into<Arc<str>>,
+    ast: Ast,
+) -> Result<Option<Object<'u>>, EvalError> {
+    output.take_printed();
+    let answer = evaluate(session, text, ast)?;
+    Ok(answer.filter(|object| *object != Object::Nothing || !output.take_printed()))
 }
 
 /// An answer as a line; `text` is the input, and what it answers stands at `span`.

@@ -11,6 +11,9 @@ use crate::repl::COMMANDS;
 /// The longest line of lists.
 const WIDTH: usize = 78;
 
+/// The width of headings beside lists.
+const HEADING: usize = 17;
+
 /// The help about a name, or the overview.
 pub(crate) fn text(name: Option<&str>) -> Result<String, Diagnostic> {
     let Some(name) = name else { return Ok(overview()) };
@@ -27,8 +30,9 @@ pub(crate) fn text(name: Option<&str>) -> Result<String, Diagnostic> {
 
 fn overview() -> String {
     let mut out = String::from("Write an expression to see its value, such as {1|*} + ^\n");
-    list(&mut out, "help TOPIC, where the topic is", TOPICS.iter().map(|topic| topic.name));
-    out.push_str("\nx.Mean or Mean(x) asks a question; help NAME tells more about one. Questions about\n");
+    out.push_str("\nhelp TOPIC tells how to write things:\n");
+    list(&mut out, "", TOPICS.iter().map(|topic| topic.name));
+    out.push_str("\nx.Mean or Mean(x) asks a question; help NAME tells more about it:\n");
     for family in families() {
         let mut names: Vec<&str> = family.builtins.iter().map(|builtin| builtin.name).collect();
         names.dedup();
@@ -36,19 +40,20 @@ fn overview() -> String {
     }
     out.push_str("\nEXPR ?  tells all that is known about a value. At a terminal also:\n");
     for (name, effect) in COMMANDS {
-        _ = writeln!(out, "  :{name:<6} {effect}");
+        _ = writeln!(out, "  :{name:<6}  {effect}");
     }
     out
 }
 
-/// A heading, and words in lines below it.
+/// Words in lines, behind a heading or below the line before.
 fn list<'a>(out: &mut String, heading: &str, words: impl Iterator<Item = &'a str>) {
-    _ = write!(out, "\n{heading}:\n ");
-    let mut column = 1;
+    let indent = if heading.is_empty() { 1 } else { HEADING };
+    _ = write!(out, "{:indent$}", format!(" {heading}"));
+    let mut column = indent;
     for word in words {
         if WIDTH < column + 1 + word.len() {
-            out.push_str("\n ");
-            column = 1;
+            _ = write!(out, "\n{:indent$}", "");
+            column = indent;
         }
         out.push(' ');
         out.push_str(word);
@@ -103,7 +108,7 @@ mod tests {
     #[test]
     fn every_question_and_topic_is_in_the_overview_and_has_help() {
         let overview = text(None).unwrap();
-        assert!(overview.lines().all(|line| line.len() <= WIDTH + 6), "{overview}");
+        assert!(overview.lines().all(|line| line.len() <= WIDTH), "{overview}");
         let has_word = |name: &str| overview.split_whitespace().any(|word| word == name);
         for builtin in builtins() {
             assert!(has_word(builtin.name), "{}", builtin.name);

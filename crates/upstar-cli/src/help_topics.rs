@@ -28,7 +28,7 @@ pub(crate) const TOPICS: &[Topic] = &[
     },
     Topic {
         name: "values",
-        words: &["*", "^", "v", "+-", "Tiny", "Miny"],
+        words: &["*", "^", "v", "+-"],
         summary: "numbers, nimbers, ups and downs, switches",
         usage: &["7/8    *3    ^    ^^*    v4    2^*    +-1    ^<2>    Tiny(2)"],
         examples: &[("*2 + *3", "*"), ("+-1 + 1", "{2|0}")],
@@ -59,14 +59,14 @@ pub(crate) const TOPICS: &[Topic] = &[
         words: &[":=", ";"],
         summary: "names for values; a semicolon at the end keeps the answer silent",
         usage: &["x := EXPR", "x := EXPR;"],
-        examples: &[("g := {1|*};\ng + g", "{2|1*}")],
+        examples: &[("g := {1|*};\ng + g", "1*")],
     },
     Topic {
         name: "functions",
         words: &["def", "->", "return"],
         summary: "functions of your own, with a name or without",
         usage: &["def f(x, y) := EXPR", "x -> EXPR", "(x, y) -> EXPR", "return EXPR"],
-        examples: &[("def twice(g) := g + g;\ntwice({1|*})", "{2|1*}"), ("f := x -> {x|-x};\nf(3)", "+-3")],
+        examples: &[("def twice(g) := g + g;\ntwice({1|*})", "1*"), ("f := x -> {x|-x};\nf(3)", "+-3")],
     },
     Topic {
         name: "if",
@@ -95,7 +95,7 @@ pub(crate) const TOPICS: &[Topic] = &[
     },
     Topic {
         name: "begin",
-        words: &[";"],
+        words: &[],
         summary: "several statements as one; the last one's value is the answer",
         usage: &["begin STATEMENT; STATEMENT end"],
         examples: &[("begin x := 2; x + 1 end", "3")],

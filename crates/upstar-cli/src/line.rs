@@ -1,6 +1,7 @@
 //! What a line of a session is: a statement of the language, or a word to the session itself.
 
-use upstar::syntax::{Bad, TokenKind, parse, tokens};
+use upstar::span::Span;
+use upstar::syntax::{Bad, Statement, SyntaxError, TokenKind, parse, parse_program, tokens};
 
 /// A line of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,10 +47,24 @@ impl<'t> Line<'t> {
     /// Whether more has to follow.
     pub(crate) fn is_incomplete(self) -> bool {
         match self {
-            Line::Statement(text) => parse(text).is_err_and(|error| error.is_incomplete()),
+            Line::Statement(text) => match parse_program(text) {
+                Ok(_) => false,
+                Err(error) if error.is_incomplete() => true,
+                Err(_) => parse(text).is_err_and(|error| error.is_incomplete()),
+            },
             _ => false,
         }
     }
+}
+
+/// The statements of a text: one line is one, several lines are a program, if they can be read as one.
+pub(crate) fn statements(text: &str) -> Result<Vec<Statement>, SyntaxError> {
+    if text.trim_end().contains('\n')
+        && let Ok(program) = parse_program(text)
+    {
+        return Ok(program);
+    }
+    Ok(vec![Statement { ast: parse(text)?, span: Span::new(0, text.len()) }])
 }
 
 /// The name behind `help`; a line in which `help` is a variable has none.
@@ -91,11 +106,21 @@ mod tests {
 
     #[test]
     fn an_open_line_waits_for_more() {
-        for text in ["{1|", "1 +", "f := begin", "if true then 1", "/* a", "[1,\n2,"] {
+        for text in ["{1|", "1 +", "f := begin", "if true then 1", "/* a", "[1,\n2,", "def f(x)", "1\nbegin"] {
             assert!(Line::of(text).is_incomplete(), "{text}");
         }
-        for text in ["", "1", "{1|2}}", "help if", "( ?", ":time", "\"abc"] {
+        for text in ["", "1", "{1|2}}", "1\n2", "help if", "( ?", ":time", "\"abc"] {
             assert!(!Line::of(text).is_incomplete(), "{text}");
         }
+    }
+
+    #[test]
+    fn several_lines_are_a_program() {
+        let count = |text: &str| statements(text).map(|statements| statements.len()).ok();
+        assert_eq!(count("x := 1; x"), Some(1));
+        assert_eq!(count("x := 1\nx"), Some(2));
+        assert_eq!(count("def f(x)\n  := x"), Some(1));
+        assert_eq!(count("(1\n  + 2)"), Some(1));
+        assert_eq!(count("1\n)"), None);
     }
 }

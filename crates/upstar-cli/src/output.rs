@@ -19,6 +19,8 @@ struct Shared {
     writer: BufWriter<StdoutLock<'static>>,
     /// Whether somebody watches, so that nothing may wait in the buffer.
     is_watched: bool,
+    /// Whether a program has printed since it was last asked.
+    has_printed: bool,
     /// What went wrong when a program printed, for it cannot be told.
     failure: Option<io::Error>,
 }
@@ -28,7 +30,7 @@ impl Output {
         let stdout = io::stdout();
         let is_watched = stdout.is_terminal();
         let writer = BufWriter::with_capacity(BUFFER, stdout.lock());
-        Output { shared: Rc::new(RefCell::new(Shared { writer, is_watched, failure: None })) }
+        Output { shared: Rc::new(RefCell::new(Shared { writer, is_watched, has_printed: false, failure: None })) }
     }
 
     /// Writes a line.
@@ -45,12 +47,18 @@ impl Output {
         }
     }
 
+    /// Whether a program has printed since this was last asked.
+    pub(crate) fn take_printed(&self) -> bool {
+        std::mem::take(&mut self.shared.borrow_mut().has_printed)
+    }
+
     /// What a program prints with: a line that cannot be written cancels the program.
     pub(crate) fn printer(&self, interrupt: &Interrupt) -> impl FnMut(&str) + 'static {
         let shared = Rc::clone(&self.shared);
         let interrupt = interrupt.clone();
         move |line| {
             let mut shared = shared.borrow_mut();
+            shared.has_printed = true;
             if let Err(error) = shared.line(line) {
                 shared.failure.get_or_insert(error);
                 interrupt.press();

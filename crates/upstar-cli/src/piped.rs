@@ -12,7 +12,7 @@ use upstar::lang::{EvalError, Session};
 use upstar::syntax::{Bad, Keyword, SyntaxError, Token, TokenKind, parse_program, tokens};
 
 use crate::Ending;
-use crate::answer::{evaluate, line};
+use crate::answer::{evaluate_with_output, line};
 use crate::args::Format;
 use crate::diagnostic::{self, Origin};
 use crate::help;
@@ -138,9 +138,12 @@ impl Piped<'_, '_> {
         }
         for statement in parse_program(&text).unwrap_or_default() {
             let span = statement.span;
-            let answer = self.timed(|session| match evaluate(session, Arc::clone(&text), statement.ast)? {
-                Some(object) => line(&object, &text, span, Format::Text).map(Some),
-                None => Ok(None),
+            let output = self.output.clone();
+            let answer = self.timed(|session| {
+                match evaluate_with_output(session, &output, Arc::clone(&text), statement.ast)? {
+                    Some(object) => line(&object, &text, span, Format::Text).map(Some),
+                    None => Ok(None),
+                }
             });
             self.show(&text, answer)?;
             if self.interrupt.is_pressed() {

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use rustyline::error::ReadlineError;
@@ -12,18 +13,18 @@ use upstar::error::{Diagnostic, nearest};
 use upstar::lang::{EvalError, EvalErrorKind, Object, Session, report};
 use upstar::render::TextFrame;
 use upstar::span::Span;
-use upstar::syntax::parse;
+use upstar::syntax::{Statement, parse};
 use upstar::value::Universe;
 
 use crate::Ending;
-use crate::answer::{evaluate, line};
+use crate::answer::{evaluate_with_output, line};
 use crate::args::Format;
 use crate::colour;
 use crate::diagnostic;
 use crate::help;
 use crate::history;
 use crate::limits::{Interrupt, LimitArgs};
-use crate::line::Line;
+use crate::line::{Line, statements};
 use crate::output::Output;
 use crate::plot::thermograph_drawing;
 use crate::repl_helper::{GoOn, ReplHelper};
@@ -120,7 +121,10 @@ impl Repl {
                 Line::Report(expression) => {
                     self.answer(expression, universe, |_| known(&mut session, expression))?;
                 }
-                Line::Statement(text) => self.answer(text, universe, |repl| repl.shown(&mut session, text))?,
+                Line::Statement(text) => match statements(text) {
+                    Ok(statements) => self.statements(&mut session, text, statements)?,
+                    Err(error) => diagnostic::show(text, &error.diagnostic())?,
+                },
             }
             self.output.flush()?;
         }
@@ -142,18 +146,31 @@ impl Repl {
         }
     }
 
-    /// Shows what some work answers, or why it fails.
+    /// Does what statements say, until one fails.
+    fn statements(&mut self, session: &mut Session<'_>, text: &str, statements: Vec<Statement>) -> io::Result<()> {
+        let source: Arc<str> = text.into();
+        for statement in statements {
+            let universe = session.universe();
+            if !self.answer(text, universe, |repl| repl.shown(session, &source, statement))? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows what some work answers, or why it fails; tells whether it was an answer.
     fn answer(
         &mut self,
         text: &str,
         universe: &Universe,
         work: impl FnOnce(&mut Repl) -> Result<Option<String>, EvalError>,
-    ) -> io::Result<()> {
+    ) -> io::Result<bool> {
         self.interrupt.release();
         universe.budget().restart_clock();
         let began = Instant::now();
         let answer = work(self);
         let took = began.elapsed();
+        let is_answered = answer.is_ok();
         match answer {
             Ok(Some(answer)) => self.output.line(&answer)?,
             Ok(None) => {}
@@ -168,19 +185,26 @@ impl Repl {
         if self.shows_time {
             self.output.line(&self.faint(&seconds(took)))?;
         }
-        Ok(())
+        Ok(is_answered)
     }
 
-    /// The answer to a statement as it is shown.
-    fn shown(&mut self, session: &mut Session<'_>, text: &str) -> Result<Option<String>, EvalError> {
-        let Some(object) = evaluate(session, text, parse(text)?)? else { return Ok(None) };
-        let line = line(&object, text, Span::new(0, text.len()), Format::Text)?;
+    /// The answer to a statement of a text as it is shown.
+    fn shown(
+        &mut self,
+        session: &mut Session<'_>,
+        text: &Arc<str>,
+        Statement { ast, span }: Statement,
+    ) -> Result<Option<String>, EvalError> {
+        let Some(object) = evaluate_with_output(session, &self.output, Arc::clone(text), ast)? else {
+            return Ok(None);
+        };
+        let line = line(&object, text, span, Format::Text)?;
         let line = if self.in_colour { colour::notation(&line) } else { line };
         match &object {
             Object::Thermograph(thermograph) => {
                 let width = self.editor.dimensions().map_or(usize::MAX, |(columns, _)| columns.into());
                 let frame = TextFrame { width: width.min(TextFrame::default().width), ..TextFrame::default() };
-                let drawing = thermograph_drawing(text, thermograph, &frame);
+                let drawing = thermograph_drawing(&text[span.range()], thermograph, &frame);
                 Ok(Some(format!("{line}\n{}", drawing.trim_end_matches('\n'))))
             }
             _ => Ok(Some(line)),

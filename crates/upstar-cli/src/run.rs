@@ -10,7 +10,7 @@ use upstar::lang::{EvalError, Object, Session};
 use upstar::syntax::parse_program;
 
 use crate::Ending;
-use crate::answer::{evaluate, line};
+use crate::answer::{evaluate_with_output, line};
 use crate::args::{Format, RunArgs};
 use crate::diagnostic::{self, Origin};
 use crate::limits::Interrupt;
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &RunArgs, interrupt: &Interrupt) -> io::Result<Ending> {
 fn run_program(session: &mut Session<'_>, text: &Arc<str>, output: &Output) -> Result<io::Result<()>, EvalError> {
     for statement in parse_program(text)? {
         session.universe().budget().restart_clock();
-        if let Some(object) = evaluate(session, Arc::clone(text), statement.ast)? {
+        if let Some(object) = evaluate_with_output(session, output, Arc::clone(text), statement.ast)? {
             let written = output.line(&line(&object, text, statement.span, Format::Text)?);
             if written.is_err() {
                 return Ok(written);
