@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
+use upstar::analysis::Thermograph;
 use upstar::error::Diagnostic;
 use upstar::lang::{EvalErrorKind, evaluate};
 use upstar::render::{Charset, Lettering, Picture, SvgFrame, TextFrame, thermograph_svg, thermograph_text};
@@ -85,9 +86,22 @@ fn picture<'u>(text: &str, with_scaffolds: bool, universe: &'u Universe) -> Resu
     if LONGEST_NAME < name.len() && text.len() < name.len() {
         name = text.trim().to_owned();
     }
-    if LONGEST_NAME < name.chars().count() {
-        name = name.chars().take(LONGEST_NAME - 1).chain(['…']).collect();
-    }
+    let name = shortened(&name);
     let scaffolds = construction.scaffolds.filter(|_| with_scaffolds);
     Ok(Picture { name, thermograph: construction.thermograph, scaffolds })
+}
+
+/// A thermograph in characters, with the expression it belongs to.
+pub(crate) fn thermograph_drawing(expression: &str, thermograph: &Thermograph, frame: &TextFrame) -> String {
+    let picture = Picture { name: shortened(expression.trim()), thermograph: thermograph.clone(), scaffolds: None };
+    thermograph_text(&[picture], frame)
+}
+
+/// A name that fits in a legend.
+fn shortened(name: &str) -> String {
+    let name = name.replace(char::is_control, " ");
+    match name.chars().nth(LONGEST_NAME) {
+        Some(_) => name.chars().take(LONGEST_NAME - 1).chain(['…']).collect(),
+        None => name,
+    }
 }
