@@ -11,6 +11,7 @@ mod limits;
 mod numbers;
 mod plain;
 mod properties;
+mod rules;
 mod text;
 mod theory;
 mod tidy;

@@ -5,6 +5,7 @@ mod clobber;
 mod cram;
 mod domineering;
 mod ruleset;
+pub mod text;
 mod toads_and_frogs;
 
 pub use choice::{Choice, ChoiceError, ChoiceErrorKind, find};
