@@ -1,9 +1,13 @@
 //! What can be written on the command line.
 
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::thread;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use upstar::player::Player;
 use upstar::syntax::Style;
 
 use crate::limits::LimitArgs;
@@ -30,6 +34,14 @@ pub(crate) enum Command {
     Report(ReportArgs),
     /// Draw thermographs, in the terminal or into an SVG or PNG file
     Plot(PlotArgs),
+    /// List the games, or tell the rules of one
+    Games(GamesArgs),
+    /// Tell the value of a position, who wins, and with which moves
+    Value(ValueArgs),
+    /// List the moves of a player with their values, and mark the good ones
+    Moves(MovesArgs),
+    /// Print the values of the empty boards of a game
+    Table(TableArgs),
     /// Run a program from a file
     Run(RunArgs),
 }
@@ -80,6 +92,111 @@ pub(crate) struct PlotArgs {
     pub(crate) ascii: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+/// `upstar games`
+#[derive(Debug, Args)]
+pub(crate) struct GamesArgs {
+    /// The name of a game
+    #[arg(value_name = "NAME")]
+    pub(crate) game: Option<String>,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ReportFormat,
+}
+
+/// A position, and how to work on it.
+#[derive(Debug, Args)]
+pub(crate) struct PositionArgs {
+    /// The name of a game, perhaps with a variant, such as clobber:king
+    #[arg(value_name = "NAME")]
+    pub(crate) game: String,
+    /// A position, such as '..|..'
+    #[arg(value_name = "POSITION")]
+    pub(crate) position: String,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ReportFormat,
+    /// Threads that work [default: one for each processor]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+impl PositionArgs {
+    /// How many threads work.
+    pub(crate) fn threads(&self) -> usize {
+        threads(self.threads)
+    }
+}
+
+/// `upstar value`
+#[derive(Debug, Args)]
+pub(crate) struct ValueArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Tell only who wins; large positions are searched where their values are out of reach
+    #[arg(long)]
+    pub(crate) outcome: bool,
+}
+
+/// `upstar moves`
+#[derive(Debug, Args)]
+pub(crate) struct MovesArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Who moves: Left or Right
+    #[arg(long)]
+    pub(crate) player: Player,
+}
+
+/// `upstar table`
+#[derive(Debug, Args)]
+pub(crate) struct TableArgs {
+    /// The name of a game
+    #[arg(value_name = "NAME")]
+    pub(crate) game: String,
+    /// Numbers of rows, such as 1..4
+    #[arg(long, value_name = "RANGE", value_parser = parse_range)]
+    pub(crate) rows: RangeInclusive<usize>,
+    /// Numbers of columns, such as 1..6
+    #[arg(long, value_name = "RANGE", value_parser = parse_range)]
+    pub(crate) cols: RangeInclusive<usize>,
+    /// How to write the table
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ReportFormat,
+    /// Threads that work [default: one for each processor]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+impl TableArgs {
+    /// How many threads work.
+    pub(crate) fn threads(&self) -> usize {
+        threads(self.threads)
+    }
+}
+
+fn threads(chosen: Option<NonZeroUsize>) -> usize {
+    chosen.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get).min(MOST_THREADS)
+}
+
+/// The most threads that are started.
+const MOST_THREADS: usize = 256;
+
+/// The greatest number of rows or columns of a table.
+const LARGEST_SIDE: usize = 1024;
+
+/// A range with both ends, `1..4`, or a single number.
+fn parse_range(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    match (first.parse(), last.parse()) {
+        (Ok(first), Ok(last)) if 0 < first && first <= last && last <= LARGEST_SIDE => Ok(first..=last),
+        _ => Err(format!("expected a range such as 1..4, with numbers from 1 to {LARGEST_SIDE}")),
+    }
 }
 
 /// `upstar run`

@@ -52,8 +52,7 @@ fn drawing(origin: Origin<'_>, text: &str, error: &Diagnostic) -> String {
     if !error.label.is_empty() {
         annotation = annotation.label(error.label.as_str());
     }
-    let mut group =
-        Level::ERROR.primary_title(error.message.as_str()).element(snippet(&window).annotation(annotation));
+    let mut group = Level::ERROR.primary_title(error.message.as_str()).element(snippet(&window).annotation(annotation));
     // Repairs are drawn in full if the lines they change are shown, else described.
     let repairs: Option<Vec<_>> =
         error.replacements.iter().map(|(place, repair)| Some((window.whole(place.range())?, repair))).collect();

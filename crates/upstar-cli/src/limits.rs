@@ -38,7 +38,8 @@ impl LimitArgs {
 
     /// A universe whose clock starts now.
     pub(crate) fn universe(&self, interrupt: &Interrupt) -> Universe {
-        let limits = Limits { nodes: self.nodes, time: self.time, memory: Some(self.memory.unwrap_or(DEFAULT_MEMORY)) };
+        let memory = Some(self.memory.unwrap_or(DEFAULT_MEMORY));
+        let limits = Limits { nodes: self.nodes, time: self.time, memory, ..Limits::default() };
         Universe::new(Budget::with_cancel(limits, Arc::clone(&interrupt.pressed)))
     }
 }

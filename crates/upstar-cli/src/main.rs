@@ -6,19 +6,24 @@ mod batch;
 mod colour;
 mod diagnostic;
 mod eval;
+mod games;
 mod help;
 mod help_topics;
 mod history;
 mod limits;
 mod line;
+mod moves;
 mod output;
 mod piped;
 mod plot;
 mod png;
+mod position;
 mod repl;
 mod repl_helper;
 mod report;
 mod run;
+mod table;
+mod value;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -54,11 +59,7 @@ fn main() -> ExitCode {
     let ending = match &arguments.command {
         None if io::stdin().is_terminal() && io::stdout().is_terminal() => repl::run(&arguments.limits),
         None => piped::run(&arguments.limits, &Interrupt::install()),
-        Some(Command::Eval(eval)) if eval.batch => batch::run(eval, &Interrupt::install()),
-        Some(Command::Eval(eval)) => eval::run(eval, &Interrupt::install()),
-        Some(Command::Report(report)) => report::run(report, &Interrupt::install()),
-        Some(Command::Plot(plot)) => plot::run(plot, &Interrupt::install()),
-        Some(Command::Run(run)) => run::run(run, &Interrupt::install()),
+        Some(command) => run(command, &Interrupt::install()),
     };
     match ending {
         Ok(ending) => ending.into(),
@@ -68,5 +69,19 @@ fn main() -> ExitCode {
             let _ = writeln!(io::stderr(), "error: {error}");
             Ending::Failed.into()
         }
+    }
+}
+
+fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
+    match command {
+        Command::Eval(eval) if eval.batch => batch::run(eval, interrupt),
+        Command::Eval(eval) => eval::run(eval, interrupt),
+        Command::Report(report) => report::run(report, interrupt),
+        Command::Plot(plot) => plot::run(plot, interrupt),
+        Command::Games(games) => games::run(games),
+        Command::Value(value) => value::run(value, interrupt),
+        Command::Moves(moves) => moves::run(moves, interrupt),
+        Command::Table(table) => table::run(table, interrupt),
+        Command::Run(script) => run::run(script, interrupt),
     }
 }

@@ -47,7 +47,8 @@ pub(crate) fn run(limits: &LimitArgs, interrupt: &Interrupt) -> io::Result<Endin
                 Err(error) => piped.fail(&begun, &error)?,
             },
             Line::Command(name) => {
-                let message = format!("`:{}` is for a session at a terminal", name.chars().take(40).collect::<String>());
+                let message =
+                    format!("`:{}` is for a session at a terminal", name.chars().take(40).collect::<String>());
                 piped.fail(&begun, &Diagnostic::new(message))?;
             }
             Line::Report(expression) => piped.report(expression)?,
@@ -124,7 +125,8 @@ impl Piped<'_, '_> {
     fn unreadable(&mut self, text: &str, error: &SyntaxError, lines: &mut Lines) -> io::Result<()> {
         let diagnostic = error.diagnostic();
         let place = diagnostic.span.map_or(text.len(), |span| span.range().start.min(text.len()));
-        let rest = text.as_bytes()[place..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |at| place + at + 1);
+        let rest =
+            text.as_bytes()[place..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |at| place + at + 1);
         if !error.is_incomplete() {
             lines.put_back(&text[rest..]);
         }
@@ -139,12 +141,11 @@ impl Piped<'_, '_> {
         for statement in parse_program(&text).unwrap_or_default() {
             let span = statement.span;
             let output = self.output.clone();
-            let answer = self.timed(|session| {
-                match evaluate_with_output(session, &output, Arc::clone(&text), statement.ast)? {
+            let answer =
+                self.timed(|session| match evaluate_with_output(session, &output, Arc::clone(&text), statement.ast)? {
                     Some(object) => line(&object, &text, span, Format::Text).map(Some),
                     None => Ok(None),
-                }
-            });
+                });
             self.show(&text, answer)?;
             if self.interrupt.is_pressed() {
                 break;
@@ -268,7 +269,8 @@ mod tests {
 
     #[test]
     fn what_is_certainly_open_is_not_complete() {
-        let texts = ["[1,\n(2),\n3", "begin\n1;\nif true then 2 end", "/* a\n( */ {1|", "x :=", "for i in l do\n", "1 +\n2 +"];
+        let texts =
+            ["[1,\n(2),\n3", "begin\n1;\nif true then 2 end", "/* a\n( */ {1|", "x :=", "for i in l do\n", "1 +\n2 +"];
         for text in texts {
             let mut open = Open::default();
             text.split_inclusive('\n').for_each(|line| open.read(line));

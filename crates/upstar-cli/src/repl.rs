@@ -132,7 +132,8 @@ impl Repl {
 
     /// Adds a line to the history. One that cannot be kept is kept until the end of the session.
     fn remember(&mut self, text: &str) {
-        if !text.trim().is_empty() && matches!(self.editor.add_history_entry(text), Ok(true))
+        if !text.trim().is_empty()
+            && matches!(self.editor.add_history_entry(text), Ok(true))
             && let Some(file) = &self.history
         {
             let _ = self.editor.append_history(file);

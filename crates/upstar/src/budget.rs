@@ -17,6 +17,8 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Bytes held by what was computed.
     pub memory: Option<u64>,
+    /// Calls and rounds of loops in the language.
+    pub steps: Option<u64>,
 }
 
 /// The limit that was reached.
@@ -28,6 +30,8 @@ pub enum Exhausted {
     Time(Duration),
     /// More memory than allowed; the allowed bytes.
     Memory(u64),
+    /// More steps than allowed; the allowed number.
+    Steps(u64),
     /// A game nested deeper than the engine goes; the allowed depth.
     Depth(u32),
     /// A text too long to write out; the allowed number of parts.
@@ -44,6 +48,7 @@ impl fmt::Display for Exhausted {
             Exhausted::Nodes(nodes) => write!(f, "the limit of {nodes} nodes is exhausted"),
             Exhausted::Time(time) => write!(f, "the time limit of {} s is exhausted", time.as_secs_f64()),
             Exhausted::Memory(bytes) => write!(f, "the memory limit of {bytes} bytes is exhausted"),
+            Exhausted::Steps(steps) => write!(f, "the limit of {steps} steps is exhausted"),
             Exhausted::Depth(depth) => write!(f, "the game is nested deeper than {depth} levels"),
             Exhausted::Text(parts) => write!(f, "written out, the answer has more than {parts} parts"),
             Exhausted::Range => f.write_str("the number of ups or the nimber does not fit in 64 bits"),
@@ -64,6 +69,7 @@ pub struct Budget {
     begun: AtomicU64,
     nodes: AtomicU64,
     memory: AtomicU64,
+    steps: AtomicU64,
 }
 
 impl Default for Budget {
@@ -81,7 +87,8 @@ impl Budget {
     /// A budget that is also spent as soon as `cancel` is true.
     pub fn with_cancel(limits: Limits, cancel: Arc<AtomicBool>) -> Budget {
         let counter = || AtomicU64::new(0);
-        Budget { limits, cancel, start: Instant::now(), begun: counter(), nodes: counter(), memory: counter() }
+        let (begun, nodes, memory, steps) = (counter(), counter(), counter(), counter());
+        Budget { limits, cancel, start: Instant::now(), begun, nodes, memory, steps }
     }
 
     /// No bounds, except that it can be cancelled.
@@ -125,6 +132,11 @@ impl Budget {
         self.memory.fetch_sub(bytes, Ordering::Relaxed);
     }
 
+    /// Records that so many steps of a program were done.
+    pub fn note_steps(&self, steps: u64) {
+        self.steps.fetch_add(steps, Ordering::Relaxed);
+    }
+
     /// Starts the clock again, for the next of several computations.
     pub fn restart_clock(&self) {
         let nanos = self.start.elapsed().as_nanos().try_into().unwrap_or(u64::MAX);
@@ -150,6 +162,11 @@ impl Budget {
         {
             return Err(Exhausted::Memory(limit));
         }
+        if let Some(limit) = self.limits.steps
+            && self.steps.load(Ordering::Relaxed) >= limit
+        {
+            return Err(Exhausted::Steps(limit));
+        }
         match self.limits.time {
             Some(limit) if limit.saturating_add(self.begun()) <= self.start.elapsed() => Err(Exhausted::Time(limit)),
             _ => Ok(()),
@@ -167,7 +184,7 @@ mod tests {
 
     #[test]
     fn each_limit_is_named_when_it_is_reached() {
-        let budget = Budget::new(Limits { nodes: Some(2), memory: Some(100), time: None });
+        let budget = Budget::new(Limits { nodes: Some(2), memory: Some(100), ..Limits::default() });
         assert_eq!(budget.check(), Ok(()));
         budget.note_node(10);
         assert_eq!(budget.check(), Ok(()));

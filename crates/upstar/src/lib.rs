@@ -27,6 +27,10 @@ pub mod syntax;
 pub mod number;
 pub mod value;
 pub mod analysis;
+pub mod board;
+pub mod position;
+pub mod solve;
+pub mod rulesets;
 pub mod render;
 pub mod lang;
 

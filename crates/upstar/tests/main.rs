@@ -4,7 +4,9 @@
 #![allow(clippy::mutable_key_type, reason = "games are hashed by their handles, which never change")]
 
 mod agreement;
+mod boards;
 mod laws;
+mod fuzz;
 mod limits;
 mod numbers;
 mod plain;

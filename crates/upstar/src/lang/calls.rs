@@ -104,7 +104,7 @@ impl<'u> Machine<'u> {
             Object::Ruleset(ruleset) => {
                 let given = self.pop_many(count as Index);
                 if names.is_some() {
-                    return Err(EvalErrorKind::WrongPosition { reason: "a position has no name".into() }.into());
+                    return Err(EvalErrorKind::WrongPosition { reason: "a position has no name".into(), help: None }.into());
                 }
                 let position = ruleset.position(self.universe, given)?;
                 self.stack.truncate(height);

@@ -219,6 +219,15 @@ pub enum EvalErrorKind {
     WrongPosition {
         /// Why.
         reason: String,
+        /// What would have been right.
+        help: Option<String>,
+    },
+    /// Words that are no variant of a game.
+    WrongVariant {
+        /// Why.
+        reason: String,
+        /// What would have been right.
+        help: Option<String>,
     },
     /// The rules of a game give something that is not options.
     WrongOptions {
@@ -287,6 +296,9 @@ impl EvalErrorKind {
                 "a rule gives a list of positions; a heap rule gives a list of heaps or of lists of heaps".into()
             }
             EvalErrorKind::Cyclic { .. } => "only games that must end have canonical values".into(),
+            EvalErrorKind::WrongPosition { help, .. } | EvalErrorKind::WrongVariant { help, .. } => {
+                return help.clone();
+            }
             EvalErrorKind::Within(error) => return error.kind.help(),
             _ => return None,
         })
@@ -382,7 +394,8 @@ impl fmt::Display for EvalErrorKind {
                 write!(f, "{function} has no parameter `{}`", Short(name))
             }
             EvalErrorKind::TooDeep { limit } => write!(f, "more than {limit} calls are open"),
-            EvalErrorKind::WrongPosition { reason } => write!(f, "this is not a position: {reason}"),
+            EvalErrorKind::WrongPosition { reason, .. } => write!(f, "this is not a position: {reason}"),
+            EvalErrorKind::WrongVariant { reason, .. } => f.write_str(reason),
             EvalErrorKind::WrongOptions { found } => write!(f, "the options of a position cannot be {found}"),
             EvalErrorKind::Cyclic { position } => {
                 write!(f, "the game is cyclic: play can come back to {}", Short(position))

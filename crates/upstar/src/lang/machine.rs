@@ -466,6 +466,7 @@ impl<'u> Machine<'u> {
         self.patience -= 1;
         if self.patience == 0 {
             self.patience = PATIENCE;
+            self.universe.budget().note_steps(PATIENCE.into());
             self.universe.budget().check()?;
         }
         Ok(())

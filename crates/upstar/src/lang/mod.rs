@@ -20,6 +20,7 @@ mod error;
 mod order;
 mod function;
 mod rules;
+mod boards;
 mod stream;
 mod operators;
 mod index;
@@ -52,6 +53,7 @@ mod json;
 #[cfg(test)]
 mod tests;
 
+pub use boards::named_games;
 pub use builtins::{Builtin, Family, Parameter, Wanted, builtins, families};
 pub use calls::{MAX_CALLS, MAX_WITHIN};
 pub use error::{EvalError, EvalErrorKind};
@@ -61,6 +63,7 @@ pub use json::{error_json, result_json};
 pub use names::CONSTANTS;
 pub use object::Object;
 pub use report::{Fact, Report, report};
-pub use rules::{Position, Ruleset};
+pub use boards::BuiltIn;
+pub use rules::{Defined, Position, Ruleset};
 pub use session::{Session, evaluate};
 pub use stream::Stream;

@@ -5,11 +5,14 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use crate::error::nearest;
+use crate::lang::boards::{BuiltIn, camel_case};
 use crate::lang::builtins::{builtins, find};
 use crate::lang::code::Index;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::object::Object;
+use crate::lang::rules::Ruleset;
 use crate::player::Player;
+use crate::rulesets::RULESETS;
 use crate::value::Outcome;
 
 /// The variables of a session, by number.
@@ -103,10 +106,13 @@ impl<'u> Globals<'u> {
             name => match fixed_constant(name) {
                 Some(constant) => constant,
                 None => {
-                    return Err(match find(name).and_then(|entries| entries.first()) {
-                        Some(entry) => EvalErrorKind::NotAValue { name: entry.name },
-                        None => self.unknown(name),
-                    });
+                    if let Some(entry) = find(name).and_then(|entries| entries.first()) {
+                        return Err(EvalErrorKind::NotAValue { name: entry.name });
+                    }
+                    match BuiltIn::named(name) {
+                        Some(rules) => Object::Ruleset(Ruleset::BuiltIn(rules)),
+                        None => return Err(self.unknown(name)),
+                    }
                 }
             },
         })
@@ -116,7 +122,9 @@ impl<'u> Globals<'u> {
     pub(super) fn unknown(&self, name: &str) -> EvalErrorKind {
         let own = self.iter().map(|(name, _)| name);
         let everywhere = CONSTANTS.iter().copied().chain(builtins().iter().map(|builtin| builtin.name));
-        let nearest = suggestion(name, own.chain(everywhere)).map(String::from);
+        let games: Vec<String> = RULESETS.iter().map(|ruleset| camel_case(ruleset.name)).collect();
+        let games = games.iter().map(String::as_str);
+        let nearest = suggestion(name, own.chain(everywhere).chain(games)).map(String::from);
         EvalErrorKind::UnknownName { name: name.into(), nearest }
     }
 }

@@ -7,7 +7,7 @@ use crate::lang::error::EvalErrorKind;
 use crate::lang::object::Object;
 use crate::lang::operators::Answer;
 use crate::lang::rule_outcome::{is_won_by, misere_outcome};
-use crate::lang::rules::{Kind, Part, Position, Ruleset, Variant};
+use crate::lang::rules::{Defined, Kind, Part, Position, Ruleset, Variant};
 use crate::player::{ByPlayer, Player};
 
 pub(super) const BUILTINS: &[Builtin] = &[
@@ -156,9 +156,11 @@ pub(super) const BUILTINS: &[Builtin] = &[
         summary: "the positions that a sum of positions is made of",
         example: ("HeapRuleset(n -> [])(3,4,5).Decomposition.Size", "3"),
         run: |args| {
-            let parts = position(args)?.parts().iter().map(|part| match part {
-                Part::Value(game) => Object::Game(*game),
-                part => Object::Position(Position::new(vec![part.clone()])),
+            let alone = |part| Object::Position(Position::new(vec![part]));
+            let parts = position(args)?.parts().iter().flat_map(|part| match part {
+                Part::Value(game) => vec![Object::Game(*game)],
+                Part::Board(board) => board.components().into_iter().map(Part::Board).map(alone).collect(),
+                Part::Place(_) => vec![alone(part.clone())],
             });
             Object::list(args.universe, parts.collect())
         },
@@ -211,7 +213,7 @@ fn ruleset<'u>(args: &Args<'_, 'u>, kind: Kind, right: usize) -> Answer<'u> {
     match (args.object(0), args.object(right)) {
         (Object::Function(left), Object::Function(right)) => {
             let options = ByPlayer { left: left.clone(), right: right.clone() };
-            Ok(Object::Ruleset(Ruleset::new(kind, options)))
+            Ok(Object::Ruleset(Ruleset::Defined(Defined::new(kind, options))))
         }
         _ => Err(args.undefined("a rule is a function")),
     }

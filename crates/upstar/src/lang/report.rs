@@ -9,7 +9,7 @@ use crate::lang::object::Object;
 use crate::lang::surreals::expansion_text;
 use crate::player::Player;
 use crate::syntax::Style;
-use crate::value::{Game, Outcome, Side, sort_games};
+use crate::value::{Game, Side, sort_games};
 
 /// One thing that is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ type FactOf = for<'u> fn(Game<'u>) -> Result<Option<String>, Exhausted>;
 /// What is told of a game, in this order.
 const FACTS: &[(&str, FactOf)] = &[
     ("family", |game| Ok(Some(family(game).into()))),
-    ("outcome", |game| Ok(Some(outcome_words(game.outcome())))),
+    ("outcome", |game| Ok(Some(format!("{} ({})", game.outcome(), game.outcome().words())))),
     ("order", |game| Ok(Some(format!("{} 0", game.outcome().comparison())))),
     ("left options", |game| options_text(game, Player::Left).map(Some)),
     ("right options", |game| options_text(game, Player::Right).map(Some)),
@@ -156,16 +156,6 @@ fn family(game: Game<'_>) -> &'static str {
         (false, _, true) => "up-star",
         (false, ..) => "number-up-star",
     }
-}
-
-fn outcome_words(outcome: Outcome) -> String {
-    let words = match outcome {
-        Outcome::L => "Left wins",
-        Outcome::R => "Right wins",
-        Outcome::N => "the next player wins",
-        Outcome::P => "the previous player wins",
-    };
-    format!("{outcome} ({words})")
 }
 
 /// The options of a player, or `None` if there are too many to show.

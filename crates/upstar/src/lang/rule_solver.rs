@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::machine::Machine;
 use crate::lang::object::Object;
-use crate::lang::rules::{Part, Position, Ruleset};
+use crate::lang::rules::{Defined, Part, Position};
 use crate::player::{ByPlayer, Player};
 use crate::syntax::Style;
 use crate::value::{Game, Universe};
@@ -21,6 +21,7 @@ pub(super) fn value<'u>(machine: &mut Machine<'u>, position: &Position<'u>) -> R
     for part in position.parts() {
         let part = match part {
             Part::Value(game) => *game,
+            Part::Board(board) => board.value(universe)?,
             Part::Place(place) => {
                 let value = match place.ruleset.is_impartial() {
                     true => universe.nimber(solve::<NimValues>(machine, &place.ruleset, &place.at)?),
@@ -38,9 +39,9 @@ pub(super) fn value<'u>(machine: &mut Machine<'u>, position: &Position<'u>) -> R
 trait Asked<'u> {
     type Answer: Copy;
 
-    fn known(ruleset: &Ruleset<'u>, at: &Object<'u>) -> Option<Self::Answer>;
+    fn known(ruleset: &Defined<'u>, at: &Object<'u>) -> Option<Self::Answer>;
 
-    fn keep(ruleset: &Ruleset<'u>, at: Object<'u>, answer: Self::Answer);
+    fn keep(ruleset: &Defined<'u>, at: Object<'u>, answer: Self::Answer);
 
     fn of_game(game: Game<'u>) -> Result<Self::Answer, EvalErrorKind>;
 
@@ -65,11 +66,11 @@ struct NimValues;
 impl<'u> Asked<'u> for Values {
     type Answer = Game<'u>;
 
-    fn known(ruleset: &Ruleset<'u>, at: &Object<'u>) -> Option<Game<'u>> {
+    fn known(ruleset: &Defined<'u>, at: &Object<'u>) -> Option<Game<'u>> {
         ruleset.memo().values.get(at).copied()
     }
 
-    fn keep(ruleset: &Ruleset<'u>, at: Object<'u>, answer: Game<'u>) {
+    fn keep(ruleset: &Defined<'u>, at: Object<'u>, answer: Game<'u>) {
         ruleset.memo().values.insert(at, answer);
     }
 
@@ -100,11 +101,11 @@ impl<'u> Asked<'u> for Values {
 impl<'u> Asked<'u> for NimValues {
     type Answer = u64;
 
-    fn known(ruleset: &Ruleset<'u>, at: &Object<'u>) -> Option<u64> {
+    fn known(ruleset: &Defined<'u>, at: &Object<'u>) -> Option<u64> {
         ruleset.memo().nim_values.get(at).copied()
     }
 
-    fn keep(ruleset: &Ruleset<'u>, at: Object<'u>, answer: u64) {
+    fn keep(ruleset: &Defined<'u>, at: Object<'u>, answer: u64) {
         ruleset.memo().nim_values.insert(at, answer);
     }
 
@@ -135,7 +136,7 @@ impl<'u> Asked<'u> for NimValues {
 
 /// A position on the way down.
 struct Open<'u, A: Asked<'u>> {
-    ruleset: Ruleset<'u>,
+    ruleset: Defined<'u>,
     at: Object<'u>,
     options: ByPlayer<Vec<Object<'u>>>,
     /// The answers of the first options.
@@ -144,7 +145,7 @@ struct Open<'u, A: Asked<'u>> {
 
 fn solve<'u, A: Asked<'u>>(
     machine: &mut Machine<'u>,
-    ruleset: &Ruleset<'u>,
+    ruleset: &Defined<'u>,
     at: &Object<'u>,
 ) -> Result<A::Answer, EvalErrorKind> {
     if let Some(known) = A::known(ruleset, at) {
@@ -187,13 +188,13 @@ const ENTRY: u64 = 64;
 
 impl<'u, A: Asked<'u>> Open<'u, A> {
     /// Answers the options until one has a part whose answer is not known, which is given.
-    fn answer_options(&mut self, universe: &'u Universe) -> Result<Option<(Ruleset<'u>, Object<'u>)>, EvalErrorKind> {
+    fn answer_options(&mut self, universe: &'u Universe) -> Result<Option<(Defined<'u>, Object<'u>)>, EvalErrorKind> {
         for player in Player::ALL {
             let answers = &mut self.answers[player];
             for option in &self.options[player][answers.len()..] {
                 let mut sum = A::zero(universe);
                 let mut unknown = None;
-                let mut games = Vec::new();
+                let mut others = Vec::new();
                 self.ruleset.each_part(
                     option,
                     |ruleset, at, negative| {
@@ -203,12 +204,17 @@ impl<'u, A: Asked<'u>> Open<'u, A> {
                         }
                         Ok(unknown.is_none())
                     },
-                    |game| games.push(game),
+                    |part| others.push(part.clone()),
                 )?;
                 if unknown.is_some() {
                     return Ok(unknown);
                 }
-                for game in games {
+                for part in others {
+                    let game = match part {
+                        Part::Board(board) => board.value(universe)?,
+                        Part::Value(game) => game,
+                        Part::Place(_) => continue,
+                    };
                     sum = A::sum(sum, A::of_game(game)?)?;
                 }
                 answers.push(sum);

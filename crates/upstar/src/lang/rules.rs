@@ -10,11 +10,22 @@ use crate::budget::Exhausted;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::function::Function;
 use crate::lang::machine::Machine;
-use crate::lang::object::Object;
+use crate::lang::boards::{Board, BuiltIn};
+use crate::lang::object::{Object, shown};
 use crate::lang::rule_solver;
 use crate::player::{ByPlayer, Player};
+use crate::position::Manner;
 use crate::syntax::{BinaryOp, Style};
 use crate::value::{Game, Universe};
+
+/// A game.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub enum Ruleset<'u> {
+    /// A game defined in the language.
+    Defined(Defined<'u>),
+    /// A game that upstar knows.
+    BuiltIn(BuiltIn),
+}
 
 /// A game defined by what its players can do.
 ///
@@ -22,7 +33,7 @@ use crate::value::{Game, Universe};
 ///
 /// A ruleset is equal to itself and its copies only.
 #[derive(Clone)]
-pub struct Ruleset<'u>(Arc<Rules<'u>>);
+pub struct Defined<'u>(Arc<Rules<'u>>);
 
 struct Rules<'u> {
     /// The name of the first variable it was given to.
@@ -70,6 +81,8 @@ pub struct Position<'u>(Arc<Vec<Part<'u>>>);
 pub(super) enum Part<'u> {
     /// A place in a game of the language.
     Place(Place<'u>),
+    /// A position of a game that upstar knows.
+    Board(Board),
     /// A value.
     Value(Game<'u>),
 }
@@ -77,29 +90,74 @@ pub(super) enum Part<'u> {
 /// A place in a game of the language.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Place<'u> {
-    pub(super) ruleset: Ruleset<'u>,
+    pub(super) ruleset: Defined<'u>,
     pub(super) at: Object<'u>,
     /// Whether the players' roles are exchanged.
     pub(super) negative: bool,
 }
 
 impl<'u> Ruleset<'u> {
-    /// The ruleset in which the players have these options; one function for both makes it impartial.
-    pub(super) fn new(kind: Kind, options: ByPlayer<Function<'u>>) -> Ruleset<'u> {
-        let is_impartial = options.left == options.right;
-        Ruleset::with_variant(kind, options, is_impartial, Variant::Plain)
-    }
-
-    fn with_variant(kind: Kind, options: ByPlayer<Function<'u>>, is_impartial: bool, variant: Variant) -> Ruleset<'u> {
-        let (name, memo) = (OnceLock::new(), Mutex::default());
-        Ruleset(Arc::new(Rules { name, options, is_impartial, kind, variant, memo }))
+    /// The position that arguments stand for.
+    pub(super) fn position(&self, universe: &'u Universe, given: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+        match self {
+            Ruleset::Defined(rules) => rules.position(universe, given),
+            Ruleset::BuiltIn(rules) => match given.as_slice() {
+                [Object::Text(text)] => Ok(Object::Position(Position::new(vec![Part::Board(rules.position(text)?)]))),
+                [] => Err(EvalErrorKind::WrongPosition { reason: "a position is missing".into(), help: None }),
+                [other] => {
+                    let reason = format!("expected a text, found {}", other.kind());
+                    Err(EvalErrorKind::WrongPosition { reason, help: rules.sample() })
+                }
+                _ => Err(EvalErrorKind::WrongPosition { reason: "expected one text".into(), help: rules.sample() }),
+            },
+        }
     }
 
     /// The same game with other options made of these.
     pub(super) fn variant(&self, variant: Variant) -> Ruleset<'u> {
+        match self {
+            Ruleset::Defined(rules) => Ruleset::Defined(rules.variant(variant)),
+            Ruleset::BuiltIn(rules) => Ruleset::BuiltIn(rules.in_manner(match variant {
+                Variant::Plain => Manner::Ordinary,
+                Variant::Impartial => Manner::Impartial,
+                Variant::Dicotic => Manner::Dicotic,
+            })),
+        }
+    }
+
+    /// Gives it a name, if it has none.
+    pub(super) fn name(&self, name: &Arc<str>) {
+        if let Ruleset::Defined(rules) = self {
+            rules.name(name);
+        }
+    }
+
+    /// How it is written.
+    pub fn text(&self) -> String {
+        match self {
+            Ruleset::Defined(rules) => rules.text(),
+            Ruleset::BuiltIn(rules) => rules.text(),
+        }
+    }
+}
+
+impl<'u> Defined<'u> {
+    /// The ruleset in which the players have these options; one function for both makes it impartial.
+    pub(super) fn new(kind: Kind, options: ByPlayer<Function<'u>>) -> Defined<'u> {
+        let is_impartial = options.left == options.right;
+        Defined::with_variant(kind, options, is_impartial, Variant::Plain)
+    }
+
+    fn with_variant(kind: Kind, options: ByPlayer<Function<'u>>, is_impartial: bool, variant: Variant) -> Defined<'u> {
+        let (name, memo) = (OnceLock::new(), Mutex::default());
+        Defined(Arc::new(Rules { name, options, is_impartial, kind, variant, memo }))
+    }
+
+    /// The same game with other options made of these.
+    pub(super) fn variant(&self, variant: Variant) -> Defined<'u> {
         let rules = &self.0;
         let is_impartial = rules.is_impartial || variant == Variant::Impartial;
-        Ruleset::with_variant(rules.kind, rules.options.clone(), is_impartial, variant)
+        Defined::with_variant(rules.kind, rules.options.clone(), is_impartial, variant)
     }
 
     pub(super) fn is_impartial(&self) -> bool {
@@ -143,7 +201,7 @@ impl<'u> Ruleset<'u> {
 
     /// The position that arguments stand for.
     pub(super) fn position(&self, universe: &'u Universe, given: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
-        let wrong = |reason: &str| EvalErrorKind::WrongPosition { reason: reason.into() };
+        let wrong = |reason: &str| EvalErrorKind::WrongPosition { reason: reason.into(), help: None };
         let heaps = self.kind() == Kind::Heaps;
         let places = match <[Object<'u>; 1]>::try_from(given) {
             Ok([Object::List(heaps_given)]) if heaps => heaps_given.to_vec(),
@@ -196,14 +254,14 @@ impl<'u> Ruleset<'u> {
     pub(super) fn each_part(
         &self,
         option: &Object<'u>,
-        mut visit: impl FnMut(&Ruleset<'u>, &Object<'u>, bool) -> Result<bool, EvalErrorKind>,
-        mut value: impl FnMut(Game<'u>),
+        mut visit: impl FnMut(&Defined<'u>, &Object<'u>, bool) -> Result<bool, EvalErrorKind>,
+        mut other: impl FnMut(&Part<'u>),
     ) -> Result<bool, EvalErrorKind> {
         match (option, self.kind()) {
             (Object::Position(position), _) => {
                 for part in position.parts() {
                     match part {
-                        Part::Value(game) => value(*game),
+                        part @ (Part::Value(_) | Part::Board(_)) => other(part),
                         Part::Place(place) => {
                             if !visit(&place.ruleset, &place.at, place.negative)? {
                                 return Ok(false);
@@ -236,6 +294,17 @@ fn is_heap(object: &Object<'_>) -> bool {
     object.as_integer().is_some_and(|heap| !heap.sign().is_lt())
 }
 
+impl<'u> Part<'u> {
+    /// With the players' roles exchanged.
+    fn negative(&self) -> Part<'u> {
+        match self {
+            Part::Place(place) => Part::Place(Place { negative: !place.negative, ..place.clone() }),
+            Part::Board(board) => Part::Board(board.negative()),
+            Part::Value(game) => Part::Value(-*game),
+        }
+    }
+}
+
 impl<'u> Position<'u> {
     pub(super) fn new(parts: Vec<Part<'u>>) -> Position<'u> {
         Position(Arc::new(parts))
@@ -247,11 +316,7 @@ impl<'u> Position<'u> {
 
     /// The position with the players' roles exchanged.
     pub(super) fn negative(&self) -> Position<'u> {
-        let negative = |part: &Part<'u>| match part {
-            Part::Place(place) => Part::Place(Place { negative: !place.negative, ..place.clone() }),
-            Part::Value(game) => Part::Value(-*game),
-        };
-        Position::new(self.0.iter().map(negative).collect())
+        Position::new(self.0.iter().map(Part::negative).collect())
     }
 
     /// The value.
@@ -276,11 +341,14 @@ impl<'u> Position<'u> {
                 Part::Value(game) => {
                     options.extend(game.options(player).map(|option| with(vec![Part::Value(option)])));
                 }
+                Part::Board(board) => {
+                    options.extend(board.options(player).into_iter().map(|option| with(vec![Part::Board(option)])));
+                }
                 Part::Place(place) => {
                     let mover = if place.negative { !player } else { player };
                     for option in place.ruleset.options(machine, &place.at, mover)? {
                         let mut moved = Vec::new();
-                        let mut values = Vec::new();
+                        let mut others = Vec::new();
                         place.ruleset.each_part(
                             &option,
                             |ruleset, at, negative| {
@@ -288,9 +356,9 @@ impl<'u> Position<'u> {
                                 moved.push(Part::Place(Place { ruleset: ruleset.clone(), at: at.clone(), negative }));
                                 Ok(true)
                             },
-                            |game| values.push(Part::Value(if place.negative { -game } else { game })),
+                            |part| others.push(if place.negative { part.negative() } else { part.clone() }),
                         )?;
-                        moved.append(&mut values);
+                        moved.append(&mut others);
                         options.push(with(moved));
                     }
                 }
@@ -304,18 +372,21 @@ impl<'u> Position<'u> {
             out.push('0');
         }
         for (index, part) in self.parts().iter().enumerate() {
-            let join = if index == 0 { "" } else { " + " };
+            let is_negative = match part {
+                Part::Place(place) => place.negative,
+                Part::Board(board) => board.negative,
+                Part::Value(_) => false,
+            };
+            out.push_str(match (index, is_negative) {
+                (0, false) => "",
+                (0, true) => "-",
+                (_, false) => " + ",
+                (_, true) => " - ",
+            });
             match part {
-                Part::Value(game) => {
-                    out.push_str(join);
-                    out.push_str(&game.text(style)?);
-                }
+                Part::Value(game) => out.push_str(&game.text(style)?),
+                Part::Board(board) => out.push_str(&shown(board.text(), style)),
                 Part::Place(place) => {
-                    out.push_str(match (index, place.negative) {
-                        (0, true) => "-",
-                        (_, true) => " - ",
-                        _ => join,
-                    });
                     out.push_str(&place.ruleset.text());
                     out.push('(');
                     place.at.write(out, style)?;
@@ -358,15 +429,15 @@ impl fmt::Debug for Ruleset<'_> {
     }
 }
 
-impl PartialEq for Ruleset<'_> {
+impl PartialEq for Defined<'_> {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
-impl Eq for Ruleset<'_> {}
+impl Eq for Defined<'_> {}
 
-impl Hash for Ruleset<'_> {
+impl Hash for Defined<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         Arc::as_ptr(&self.0).hash(state);
     }

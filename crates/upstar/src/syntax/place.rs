@@ -95,8 +95,9 @@ pub(super) fn parenthesised(ast: &Ast, expr: &Expr, place: Place) -> bool {
                 Shape::Unary(_) => level >= level::SUM,
                 Shape::NumberStar => level > level::SUM || op == BinaryOp::PlusMinus,
                 Shape::Mixed => level > level::SUM || matches!(op, BinaryOp::PlusMinus | BinaryOp::Minus),
-                Shape::Operation(inner) if level == level::POWER => inner < level,
-                Shape::Operation(inner) => inner <= level,
+                Shape::Operation(inner) if level == level::POWER => inner < level || !begins_plainly(ast, expr),
+                Shape::Operation(inner) if level == level::PRODUCT => inner <= level || !begins_plainly(ast, expr),
+                Shape::Operation(inner) => inner <= level || (level == level::SUM && begins_with_sign(ast, expr)),
             }
         }
         Place::Receiver => match expr {
@@ -139,10 +140,22 @@ fn loosest(shape: &Shape) -> Level {
     }
 }
 
+/// Whether an operand begins with a sign, which would join the sign before it.
+fn begins_with_sign<'a>(ast: &'a Ast, mut expr: &'a Expr) -> bool {
+    while let &Expr::Binary { op, left, .. } = expr {
+        expr = &ast[left].expr;
+        if parenthesised(ast, expr, Place::Left(op)) {
+            return false;
+        }
+    }
+    matches!(expr, Expr::Unary { op: UnaryOp::Plus | UnaryOp::Minus | UnaryOp::PlusMinus, .. })
+}
+
 /// Whether an operand begins with a digit, a letter, `(`, `{` or `"`: signs that cannot belong to a word before it.
 fn begins_plainly<'a>(ast: &'a Ast, mut expr: &'a Expr) -> bool {
     loop {
         let (child, place) = match expr {
+            Expr::Binary { op, left, .. } => (*left, Place::Left(*op)),
             Expr::Call { function, .. } => (*function, Place::Called),
             Expr::Index { receiver, .. } => (*receiver, Place::Indexed),
             Expr::Method { receiver, .. } => (*receiver, Place::Receiver),

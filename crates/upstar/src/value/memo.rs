@@ -30,6 +30,12 @@ pub(crate) struct Answers<Q: Question> {
     question: PhantomData<fn() -> Q>,
 }
 
+impl<Q: Question> Default for Answers<Q> {
+    fn default() -> Answers<Q> {
+        Answers { shards: std::array::from_fn(|_| Mutex::default()), question: PhantomData }
+    }
+}
+
 impl<Q: Question> Answers<Q> {
     fn shard(&self, about: &Q::About) -> &Mutex<FxHashMap<Q::About, Q::Answer>> {
         &self.shards[(FxBuildHasher.hash_one(about) >> 32) as usize % SHARDS]
@@ -54,16 +60,16 @@ pub(super) struct Memos(Mutex<FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>>);
 impl Universe {
     /// The table of answers to a kind of question. Look it up once per computation, not once per follower.
     pub(crate) fn answers<Q: Question>(&self) -> Arc<Answers<Q>> {
+        self.kept()
+    }
+
+    /// What the universe keeps of a type: the same for everybody who asks, made when it is first asked for.
+    pub(crate) fn kept<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
         let mut tables = self.memos.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let table = tables.entry(TypeId::of::<Q>()).or_insert_with(|| {
-            Arc::new(Answers::<Q> { shards: std::array::from_fn(|_| Mutex::default()), question: PhantomData })
-        });
-        let table = Arc::clone(table);
+        let table = Arc::clone(tables.entry(TypeId::of::<T>()).or_insert_with(|| Arc::<T>::default()));
         drop(tables);
-        // The table was made under its own type just above or earlier, so the cast succeeds; an empty one is as right.
-        table.downcast().unwrap_or_else(|_| {
-            Arc::new(Answers { shards: std::array::from_fn(|_| Mutex::default()), question: PhantomData })
-        })
+        // It was made under its own type just above or earlier, so the cast succeeds; an empty one is as right.
+        table.downcast().unwrap_or_default()
     }
 }
 

@@ -24,6 +24,7 @@ mod up_star;
 pub use born::LAST_LISTED_DAY;
 pub use form::Form;
 pub use game::{Game, Key, Parts};
+pub(crate) use id::Id;
 pub(crate) use memo::{Answers, Question};
 pub use outcome::{Comparison, Outcome, ParseOutcomeError};
 pub use stops::{Side, Stop};

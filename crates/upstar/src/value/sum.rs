@@ -18,6 +18,15 @@ impl Universe {
         self.sum_at(g, h, 0)
     }
 
+    /// The sum of games, which are put into the order of ids: sums of many games then have more partial sums in common.
+    pub(crate) fn sum_of(&self, games: &mut [Id]) -> Result<Id, Exhausted> {
+        if let [game] = games {
+            return Ok(*game);
+        }
+        games.sort_unstable();
+        games.iter().try_fold(Id::ZERO, |sum, &game| self.sum(sum, game))
+    }
+
     fn sum_at(&self, g: Id, h: Id, depth: u32) -> Result<Id, Exhausted> {
         let (base, other) = match (self.tail(g), self.tail(h)) {
             (Tail::UpStar(ups, nimber), Tail::UpStar(h_ups, h_nimber)) => {

@@ -303,6 +303,14 @@ impl Universe {
         }
     }
 
+    /// Both stops without their sides, as fixed-point numbers that can be added a few thousand times, if they fit.
+    #[inline]
+    pub(crate) fn rounded_stops(&self, id: Id) -> Option<ByPlayer<i64>> {
+        let gaps = self.gaps(id)?;
+        let fits = Player::ALL.into_iter().all(|player| gaps[player].unsigned_abs() < 1 << 50);
+        fits.then(|| gaps.map(|gap| gap >> 1))
+    }
+
     /// The longest way down from a game to a number-up-star value.
     pub(crate) fn depth(&self, id: Id) -> u32 {
         match self.unpack(id).1 {

@@ -1,0 +1,75 @@
+//! `upstar moves NAME POSITION --player PLAYER`
+
+use std::io::{self, Write};
+
+use upstar::budget::Exhausted;
+use upstar::player::Player;
+use upstar::solve::{AnyPosition, Move, moves};
+use upstar::syntax::Style;
+use upstar::value::Universe;
+
+use crate::Ending;
+use crate::args::{MovesArgs, ReportFormat};
+use crate::limits::Interrupt;
+use crate::position::{read, work};
+
+/// A move as shown.
+struct Row {
+    position: String,
+    value: String,
+    marks: Vec<&'static str>,
+}
+
+/// Lists the moves of a player with their values, and marks the good ones.
+pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending> {
+    let Some((choice, position)) = read(&args.position)? else { return Ok(Ending::Failed) };
+    let universe = args.position.limits.universe(interrupt);
+    let threads = args.position.threads();
+    let rows = work(&universe, interrupt, || rows(&universe, position.as_ref(), args.player, threads))?;
+    let Some(rows) = rows else { return Ok(Ending::Failed) };
+    let mut out = io::stdout().lock();
+    match args.position.format {
+        ReportFormat::Text => {
+            let longest = |column: fn(&Row) -> &String| rows.iter().map(|row| column(row).chars().count()).max();
+            let (first, second) = (longest(|row| &row.position).unwrap_or(0), longest(|row| &row.value).unwrap_or(0));
+            for row in &rows {
+                let line = format!("{:<first$}  {:<second$}  {}", row.position, row.value, row.marks.join(", "));
+                writeln!(out, "{}", line.trim_end())?;
+            }
+        }
+        ReportFormat::Json => {
+            let moves = rows.iter().map(|row| {
+                let has = |mark: &str| row.marks.contains(&mark);
+                serde_json::json!({
+                    "position": row.position, "value": row.value,
+                    "wins": has("wins"), "best": has("best"), "orthodox": has("orthodox"),
+                })
+            });
+            let json = serde_json::json!({
+                "game": choice.ruleset.name,
+                "position": position.to_string(),
+                "player": args.player.to_string(),
+                "moves": serde_json::Value::from_iter(moves),
+            });
+            writeln!(out, "{json}")?;
+        }
+    }
+    Ok(Ending::Answered)
+}
+
+fn rows(
+    universe: &Universe,
+    position: &dyn AnyPosition,
+    player: Player,
+    threads: usize,
+) -> Result<Vec<Row>, Exhausted> {
+    let row = |next: &Move<'_>| {
+        let marks = [(next.wins, "wins"), (next.is_best, "best"), (next.is_orthodox, "orthodox")];
+        Ok(Row {
+            position: next.position.to_string(),
+            value: next.value.text(Style::Text)?,
+            marks: marks.into_iter().filter(|(is, _)| *is).map(|(_, mark)| mark).collect(),
+        })
+    };
+    moves(universe, &[position], player, threads)?.iter().map(row).collect()
+}

@@ -1,0 +1,101 @@
+//! `upstar table NAME --rows RANGE --cols RANGE`
+
+use std::io::{self, Write};
+use std::ops::RangeInclusive;
+
+use upstar::board::PositionError;
+use upstar::budget::Exhausted;
+use upstar::error::Diagnostic;
+use upstar::rulesets::Choice;
+use upstar::syntax::Style;
+use upstar::value::Universe;
+
+use crate::Ending;
+use crate::args::{ReportFormat, TableArgs};
+use crate::diagnostic;
+use crate::limits::Interrupt;
+use crate::position::{read_game, work};
+
+/// Values longer than this are written one on a line.
+const WIDEST: usize = 24;
+
+/// A board and its value.
+struct Cell {
+    rows: usize,
+    columns: usize,
+    value: String,
+}
+
+/// Prints the values of the empty boards of a game.
+pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> io::Result<Ending> {
+    let Some(choice) = read_game(&args.game)? else { return Ok(Ending::Failed) };
+    let Some(empty) = choice.ruleset.empty else {
+        let message = format!("{} does not begin with an empty board", choice.ruleset.name);
+        diagnostic::show(&args.game, &Diagnostic::new(message))?;
+        return Ok(Ending::Failed);
+    };
+    let universe = args.limits.universe(interrupt);
+    let threads = args.threads();
+    let found = work(&universe, interrupt, || {
+        let mut cells = Vec::new();
+        for rows in args.rows.clone() {
+            for columns in args.cols.clone() {
+                let value = value(&universe, &choice, &empty(columns, rows), threads)?;
+                cells.push(Cell { rows, columns, value });
+            }
+        }
+        Ok::<_, Failure>(cells)
+    })?;
+    let Some(cells) = found else { return Ok(Ending::Failed) };
+    let mut out = io::stdout().lock();
+    match args.format {
+        ReportFormat::Text => write_text(&mut out, &cells, args.cols.clone())?,
+        ReportFormat::Json => {
+            let cells = cells
+                .iter()
+                .map(|cell| serde_json::json!({ "rows": cell.rows, "cols": cell.columns, "value": cell.value }));
+            let json =
+                serde_json::json!({ "game": choice.ruleset.name, "values": serde_json::Value::from_iter(cells) });
+            writeln!(out, "{json}")?;
+        }
+    }
+    Ok(Ending::Answered)
+}
+
+/// Why there is no table.
+enum Failure {
+    Position(PositionError),
+    Exhausted(Exhausted),
+}
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Failure::Position(error) => error.fmt(f),
+            Failure::Exhausted(exhausted) => exhausted.fmt(f),
+        }
+    }
+}
+
+fn value(universe: &Universe, choice: &Choice, text: &str, threads: usize) -> Result<String, Failure> {
+    let position = choice.parse(text).map_err(Failure::Position)?;
+    let value = position.canonical(universe, threads).and_then(|value| value.text(Style::Text));
+    value.map_err(Failure::Exhausted)
+}
+
+fn write_text(out: &mut impl Write, cells: &[Cell], columns: RangeInclusive<usize>) -> io::Result<()> {
+    let longest = cells.iter().map(|cell| cell.value.len()).max().unwrap_or(0);
+    if WIDEST < longest {
+        for cell in cells {
+            writeln!(out, "{:<8}{}", format!("{}x{}", cell.rows, cell.columns), cell.value)?;
+        }
+        return Ok(());
+    }
+    let heads = columns.clone().map(|column| format!("{column:<longest$}")).collect::<Vec<_>>();
+    writeln!(out, "{:<5}{}", "", heads.join("  ").trim_end())?;
+    for row in cells.chunks(columns.count().max(1)) {
+        let values = row.iter().map(|cell| format!("{:<longest$}", cell.value)).collect::<Vec<_>>();
+        writeln!(out, "{:<5}{}", row[0].rows, values.join("  ").trim_end())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! `upstar value NAME POSITION`
+
+use std::io::{self, Write};
+
+use upstar::budget::Exhausted;
+use upstar::player::{ByPlayer, Player};
+use upstar::solve::{AnyPosition, moves};
+use upstar::syntax::Style;
+use upstar::value::Universe;
+
+use crate::Ending;
+use crate::args::{ReportFormat, ValueArgs};
+use crate::limits::Interrupt;
+use crate::position::{read, work};
+
+/// What is told of a position: names and texts.
+struct Answer {
+    value: String,
+    outcome: String,
+    mean: String,
+    temperature: String,
+    /// The positions that a player moves to and wins.
+    winning: ByPlayer<Vec<String>>,
+}
+
+/// Tells the value of a position, its outcome and its winning moves.
+pub(crate) fn run(args: &ValueArgs, interrupt: &Interrupt) -> io::Result<Ending> {
+    let Some((choice, position)) = read(&args.position)? else { return Ok(Ending::Failed) };
+    let universe = args.position.limits.universe(interrupt);
+    let threads = args.position.threads();
+    let mut out = io::stdout().lock();
+    let game = choice.ruleset.name;
+    if args.outcome {
+        let Some(outcome) = work(&universe, interrupt, || position.outcome(&universe))? else {
+            return Ok(Ending::Failed);
+        };
+        match args.position.format {
+            ReportFormat::Text => writeln!(out, "{outcome} ({})", outcome.words())?,
+            ReportFormat::Json => {
+                let (position, outcome) = (position.to_string(), outcome.to_string());
+                writeln!(out, "{}", serde_json::json!({ "game": game, "position": position, "outcome": outcome }))?;
+            }
+        }
+        return Ok(Ending::Answered);
+    }
+    let Some(answer) = work(&universe, interrupt, || answer(&universe, position.as_ref(), threads))? else {
+        return Ok(Ending::Failed);
+    };
+    match args.position.format {
+        ReportFormat::Text => write_text(&mut out, &answer)?,
+        ReportFormat::Json => {
+            let json = serde_json::json!({
+                "game": game,
+                "manner": position.manner().to_string(),
+                "position": position.to_string(),
+                "value": answer.value,
+                "outcome": answer.outcome,
+                "mean": answer.mean,
+                "temperature": answer.temperature,
+                "winning_moves": { "Left": answer.winning.left, "Right": answer.winning.right },
+            });
+            writeln!(out, "{json}")?;
+        }
+    }
+    Ok(Ending::Answered)
+}
+
+fn answer(universe: &Universe, position: &dyn AnyPosition, threads: usize) -> Result<Answer, Exhausted> {
+    let value = position.canonical(universe, threads)?;
+    let winning = ByPlayer::try_from_fn(|player| -> Result<Vec<String>, Exhausted> {
+        let moves = moves(universe, &[position], player, threads)?;
+        Ok(moves.iter().filter(|next| next.wins).map(|next| next.position.to_string()).collect())
+    })?;
+    Ok(Answer {
+        value: value.text(Style::Text)?,
+        outcome: value.outcome().to_string(),
+        mean: value.mean()?.to_string(),
+        temperature: value.temperature()?.to_string(),
+        winning,
+    })
+}
+
+fn write_text(out: &mut impl Write, answer: &Answer) -> io::Result<()> {
+    let outcome = match answer.outcome.parse::<upstar::value::Outcome>() {
+        Ok(outcome) => format!("{outcome} ({})", outcome.words()),
+        Err(_) => answer.outcome.clone(),
+    };
+    let rows =
+        [("value", &answer.value), ("outcome", &outcome), ("mean", &answer.mean), ("temperature", &answer.temperature)];
+    for (name, text) in rows {
+        writeln!(out, "{name:<15}  {text}")?;
+    }
+    for player in Player::ALL {
+        let moves = match answer.winning[player].as_slice() {
+            [] => "nothing".into(),
+            moves => moves.join(", "),
+        };
+        writeln!(out, "{:<15}  {moves}", format!("{player} wins with"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,94 @@
+//! How fast positions are solved. Every case asserts its answer and has a universe of its own.
+//!
+//! `cargo bench -p upstar --bench boards -- [--long] [--threads N] [NAME]`
+//!
+//! `--long` adds the cases that take more than a few seconds; `NAME` selects the cases whose name contains it. Times are
+//! processor time of the thread that asks, where the system tells it, and by the clock for more than one thread.
+
+#![allow(missing_docs, clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark")]
+
+use std::time::{Duration, Instant};
+
+use upstar::budget::{Budget, Limits};
+use upstar::rulesets::find;
+use upstar::value::Universe;
+
+/// A position, what is known of its value, and how long it may take.
+struct Case {
+    game: &'static str,
+    position: String,
+    name: &'static str,
+    /// The outcome, as published.
+    outcome: &'static str,
+    /// The temperature.
+    temperature: &'static str,
+    goal: Duration,
+    is_long: bool,
+}
+
+/// Outcomes of Domineering: Breuker, Uiterwijk and van den Herik, Solving 8x8 Domineering, 2000; Lachmann, Moore and
+/// Rapaport, Who wins Domineering on rectangular boards?, 2002.
+fn cases() -> Vec<Case> {
+    let case = |game, name, position: String, outcome, temperature, milliseconds| Case {
+        game,
+        name,
+        position,
+        outcome,
+        temperature,
+        goal: Duration::from_millis(milliseconds),
+        is_long: 10_000 < milliseconds,
+    };
+    let empty = |rows: usize, columns: usize| vec![".".repeat(columns); rows].join("|");
+    let domineering = |name, rows, columns, outcome, temperature, milliseconds| {
+        case("domineering", name, empty(rows, columns), outcome, temperature, milliseconds)
+    };
+    vec![
+        domineering("5x5", 5, 5, "P", "-1", 100),
+        domineering("4x7", 4, 7, "L", "-1", 600),
+        domineering("6x5", 6, 5, "L", "-1/2", 3000),
+        domineering("3x10", 3, 10, "R", "43/32", 1000),
+        domineering("2x18", 2, 18, "N", "9/8", 1000),
+        domineering("6x6", 6, 6, "N", "1", 60_000),
+        case("clobber", "checkerboard 4x4", "xoxo|oxox|xoxo|oxox".into(), "N", "0", 1000),
+        case("toads-and-frogs", "ttttt.....fffff", "ttttt.....fffff".into(), "N", "0", 300),
+    ]
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1).filter(|argument| argument != "--bench");
+    let (mut long, mut threads, mut wanted) = (false, 1, String::new());
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--long" => long = true,
+            "--threads" => threads = arguments.next().unwrap().parse().unwrap(),
+            _ => wanted = argument,
+        }
+    }
+    for case in cases() {
+        let name = format!("{} {}", case.game, case.name);
+        if name.contains(&wanted) && (long || !case.is_long) {
+            run(&case, &name, threads);
+        }
+    }
+}
+
+fn run(case: &Case, name: &str, threads: usize) {
+    let position = find(case.game).unwrap().parse(&case.position).unwrap();
+    let universe = Universe::new(Budget::new(Limits { memory: Some(4 << 30), ..Limits::default() }));
+    let (start, processor) = (Instant::now(), processor_time());
+    let value = position.canonical(&universe, threads).unwrap();
+    let time = match (threads, processor, processor_time()) {
+        (1, Some(before), Some(after)) => after - before,
+        _ => start.elapsed(),
+    };
+    assert_eq!(value.outcome().to_string(), case.outcome, "{name}");
+    assert_eq!(value.temperature().unwrap().to_string(), case.temperature, "{name}");
+    let memory = universe.budget().memory_used() >> 20;
+    println!("{name:<36} {time:>10.1?}   at most {:?}; {memory} MiB, {} nodes", case.goal, universe.node_count());
+}
+
+/// The processor time of this thread, if the system tells it.
+fn processor_time() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
+}

@@ -1,0 +1,327 @@
+//! Sets of cells as words of bits.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitOr, BitXor, Not};
+
+/// A word of bits that holds a set of cells. Shifts by any number of places are allowed.
+pub trait Bits:
+    Copy
+    + Eq
+    + Ord
+    + Hash
+    + Debug
+    + Send
+    + Sync
+    + 'static
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+{
+    /// The empty set.
+    const EMPTY: Self;
+
+    /// How many cells there are.
+    const CAPACITY: u32;
+
+    /// The set of cells `0, step, 2 step, …`; only `0` if the step is `0`.
+    fn comb(step: u32) -> Self;
+
+    /// The set moved to higher cells.
+    fn up(self, places: u32) -> Self;
+
+    /// The set moved to lower cells.
+    fn down(self, places: u32) -> Self;
+
+    /// The set moved to higher cells, by less than the capacity; faster than [`up`](Bits::up).
+    fn up_inside(self, places: u32) -> Self;
+
+    /// The set moved to lower cells, by less than the capacity; faster than [`down`](Bits::down).
+    fn down_inside(self, places: u32) -> Self;
+
+    /// The set with cell `i` put at `CAPACITY - 1 - i`.
+    fn reversed(self) -> Self;
+
+    /// The lowest cell of the set, or the capacity if there is none.
+    fn lowest(self) -> u32;
+
+    /// The number of cells from the highest one of the set to the end; the capacity if there is none.
+    fn room_above(self) -> u32;
+
+    /// The number of cells in the set.
+    fn count(self) -> u32;
+
+    /// The set of one cell.
+    #[inline]
+    fn cell(cell: u32) -> Self {
+        Self::comb(0).up(cell)
+    }
+
+    /// The set of the first `count` cells.
+    #[inline]
+    fn first(count: u32) -> Self {
+        match Self::CAPACITY.checked_sub(count) {
+            Some(above) => (!Self::EMPTY).down(above),
+            None => !Self::EMPTY,
+        }
+    }
+
+    /// Whether there is no cell in the set.
+    #[inline]
+    fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    /// Whether a cell is in the set.
+    #[inline]
+    fn has(self, cell: u32) -> bool {
+        !(self & Self::cell(cell)).is_empty()
+    }
+
+    /// The cells of the set, lowest first.
+    #[inline]
+    fn cells(self) -> Cells<Self> {
+        Cells(self)
+    }
+
+    /// The set without its lowest cell.
+    #[inline]
+    fn without_lowest(self) -> Self {
+        self & !Self::cell(self.lowest())
+    }
+}
+
+/// The cells of a set, lowest first.
+#[derive(Clone, Copy, Debug)]
+pub struct Cells<B>(B);
+
+impl<B: Bits> Iterator for Cells<B> {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let lowest = self.0.lowest();
+        self.0 = self.0.without_lowest();
+        Some(lowest)
+    }
+}
+
+macro_rules! bits_of_word {
+    ($word:ty) => {
+        impl Bits for $word {
+            const EMPTY: Self = 0;
+            const CAPACITY: u32 = <$word>::BITS;
+
+            #[inline]
+            fn comb(step: u32) -> Self {
+                const COMBS: [$word; <$word>::BITS as usize] = {
+                    let mut combs = [1; <$word>::BITS as usize];
+                    let mut step = 1;
+                    while step < combs.len() {
+                        let mut at = step;
+                        while at < combs.len() {
+                            combs[step] |= 1 << at;
+                            at += step;
+                        }
+                        step += 1;
+                    }
+                    combs
+                };
+                COMBS.get(step as usize).copied().unwrap_or(1)
+            }
+
+            #[inline]
+            fn up(self, places: u32) -> Self {
+                self.checked_shl(places).unwrap_or(0)
+            }
+
+            #[inline]
+            fn down(self, places: u32) -> Self {
+                self.checked_shr(places).unwrap_or(0)
+            }
+
+            #[inline]
+            fn up_inside(self, places: u32) -> Self {
+                self.wrapping_shl(places)
+            }
+
+            #[inline]
+            fn down_inside(self, places: u32) -> Self {
+                self.wrapping_shr(places)
+            }
+
+            #[inline]
+            fn reversed(self) -> Self {
+                self.reverse_bits()
+            }
+
+            #[inline]
+            fn lowest(self) -> u32 {
+                self.trailing_zeros()
+            }
+
+            #[inline]
+            fn room_above(self) -> u32 {
+                self.leading_zeros()
+            }
+
+            #[inline]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+
+            #[inline]
+            fn without_lowest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+        }
+    };
+}
+
+bits_of_word!(u64);
+bits_of_word!(u128);
+
+/// A set of up to 1024 cells, lowest word first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Wide([u64; WORDS]);
+
+const WORDS: usize = 16;
+
+impl Bits for Wide {
+    const EMPTY: Wide = Wide([0; WORDS]);
+    const CAPACITY: u32 = 64 * WORDS as u32;
+
+    fn comb(step: u32) -> Wide {
+        let mut comb = Wide::EMPTY;
+        let mut at = 0;
+        while at < Wide::CAPACITY {
+            comb.0[(at / 64) as usize] |= 1 << (at % 64);
+            match step {
+                0 => break,
+                _ => at += step,
+            }
+        }
+        comb
+    }
+
+    fn up(self, places: u32) -> Wide {
+        let (words, rest) = ((places / 64) as usize, places % 64);
+        let word = |index: usize| self.0.get(index).copied().unwrap_or(0);
+        Wide(std::array::from_fn(|index| match index.checked_sub(words) {
+            None => 0,
+            Some(from) if rest == 0 => word(from),
+            Some(from) => word(from) << rest | from.checked_sub(1).map_or(0, word) >> (64 - rest),
+        }))
+    }
+
+    fn down(self, places: u32) -> Wide {
+        let (words, rest) = ((places / 64) as usize, places % 64);
+        let word = |index: usize| self.0.get(index).copied().unwrap_or(0);
+        Wide(std::array::from_fn(|index| match rest {
+            0 => word(index + words),
+            _ => word(index + words) >> rest | word(index + words + 1) << (64 - rest),
+        }))
+    }
+
+    fn up_inside(self, places: u32) -> Wide {
+        self.up(places)
+    }
+
+    fn down_inside(self, places: u32) -> Wide {
+        self.down(places)
+    }
+
+    fn reversed(self) -> Wide {
+        Wide(std::array::from_fn(|index| self.0[WORDS - 1 - index].reverse_bits()))
+    }
+
+    fn lowest(self) -> u32 {
+        let found = self.0.iter().position(|word| *word != 0);
+        found.map_or(Wide::CAPACITY, |index| 64 * index as u32 + self.0[index].trailing_zeros())
+    }
+
+    fn room_above(self) -> u32 {
+        self.reversed().lowest()
+    }
+
+    fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+}
+
+impl BitAnd for Wide {
+    type Output = Wide;
+
+    fn bitand(self, other: Wide) -> Wide {
+        Wide(std::array::from_fn(|index| self.0[index] & other.0[index]))
+    }
+}
+
+impl BitOr for Wide {
+    type Output = Wide;
+
+    fn bitor(self, other: Wide) -> Wide {
+        Wide(std::array::from_fn(|index| self.0[index] | other.0[index]))
+    }
+}
+
+impl BitXor for Wide {
+    type Output = Wide;
+
+    fn bitxor(self, other: Wide) -> Wide {
+        Wide(std::array::from_fn(|index| self.0[index] ^ other.0[index]))
+    }
+}
+
+impl Not for Wide {
+    type Output = Wide;
+
+    fn not(self) -> Wide {
+        Wide(self.0.map(|word| !word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check<B: Bits>() {
+        let sample: Vec<u32> =
+            (0..B::CAPACITY).filter(|cell| cell * cell % 7 == 2 || *cell == B::CAPACITY - 1).collect();
+        let set = sample.iter().fold(B::EMPTY, |set, &cell| set | B::cell(cell));
+        assert_eq!(set.cells().collect::<Vec<_>>(), sample);
+        assert_eq!(set.count() as usize, sample.len());
+        assert_eq!((set.lowest(), set.room_above()), (sample[0], 0));
+        assert_eq!((B::EMPTY.lowest(), B::EMPTY.room_above()), (B::CAPACITY, B::CAPACITY));
+        for places in [0, 1, 13, 63, 64, 65, B::CAPACITY - 1, B::CAPACITY, B::CAPACITY + 9] {
+            let up: Vec<u32> = sample.iter().map(|cell| cell + places).filter(|cell| *cell < B::CAPACITY).collect();
+            assert_eq!(set.up(places).cells().collect::<Vec<_>>(), up, "up {places}");
+            let down: Vec<u32> = sample.iter().filter_map(|cell| cell.checked_sub(places)).collect();
+            assert_eq!(set.down(places).cells().collect::<Vec<_>>(), down, "down {places}");
+            if places < B::CAPACITY {
+                assert_eq!(set.up_inside(places), set.up(places));
+                assert_eq!(set.down_inside(places), set.down(places));
+            }
+            let first: Vec<u32> = (0..places.min(B::CAPACITY)).collect();
+            assert_eq!(B::first(places).cells().collect::<Vec<_>>(), first, "first {places}");
+        }
+        for step in [1, 2, 9, 63, 64, 70, B::CAPACITY] {
+            let comb: Vec<u32> = (0..B::CAPACITY).step_by(step as usize).collect();
+            assert_eq!(B::comb(step).cells().collect::<Vec<_>>(), comb, "comb {step}");
+        }
+        let turned: Vec<u32> = sample.iter().rev().map(|cell| B::CAPACITY - 1 - cell).collect();
+        assert_eq!(set.reversed().cells().collect::<Vec<_>>(), turned);
+        assert_eq!(!(set ^ !B::EMPTY), set);
+    }
+
+    #[test]
+    fn words_of_all_sizes_are_sets() {
+        check::<u64>();
+        check::<u128>();
+        check::<Wide>();
+    }
+}

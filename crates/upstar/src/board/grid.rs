@@ -1,0 +1,299 @@
+//! A rectangular board.
+
+use crate::board::bits::Bits;
+use crate::board::text::Drawing;
+
+/// A rectangle of cells with some planes of bits. A strip is a board of one row.
+///
+/// Cell `row * width + column` is in row `row` from the top. Bits beyond the last cell are zero. A board without cells
+/// has width and height zero.
+///
+/// # Equality
+///
+/// Boards are equal if size and planes are; a board is not equal to its mirror image.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Board<B, const PLANES: usize> {
+    width: u16,
+    height: u16,
+    /// The planes: what each means is up to the ruleset.
+    pub planes: [B; PLANES],
+}
+
+impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
+    /// The board of a drawing whose cell is in a plane if `is_in(plane, symbol)`; the drawing must fit.
+    ///
+    /// Cells beyond the capacity of the words are left out; [`Drawing::size`] tells which words are wide enough.
+    pub fn new(drawing: &Drawing, is_in: impl Fn(usize, u8) -> bool) -> Self {
+        let mut planes = [B::EMPTY; PLANES];
+        for (cell, &symbol) in (0..B::CAPACITY).zip(&drawing.cells) {
+            for (number, plane) in planes.iter_mut().enumerate() {
+                if is_in(number, symbol) {
+                    *plane = *plane | B::cell(cell);
+                }
+            }
+        }
+        Self::of_planes(drawing.width, drawing.height, planes)
+    }
+
+    /// A board of a given size.
+    #[inline]
+    pub(super) fn of_planes(width: u32, height: u32, planes: [B; PLANES]) -> Self {
+        Board { width: width as u16, height: height as u16, planes }
+    }
+
+    /// The number of columns.
+    #[inline]
+    pub fn width(&self) -> u32 {
+        u32::from(self.width)
+    }
+
+    /// The number of rows.
+    #[inline]
+    pub fn height(&self) -> u32 {
+        u32::from(self.height)
+    }
+
+    /// The number of cells.
+    #[inline]
+    pub fn area(&self) -> u32 {
+        self.width() * self.height()
+    }
+
+    /// The set of all cells.
+    #[inline]
+    pub fn all(&self) -> B {
+        B::first(self.area())
+    }
+
+    /// The cells in which any plane has a bit.
+    #[inline]
+    pub fn used(&self) -> B {
+        self.planes.into_iter().fold(B::EMPTY, |all, plane| all | plane)
+    }
+
+    /// The same board with other planes.
+    #[inline]
+    pub fn with_planes(&self, planes: [B; PLANES]) -> Self {
+        Board { planes, ..*self }
+    }
+
+    /// The cells of a set, each moved by so many rows down and columns right; cells that leave the board are lost.
+    #[inline]
+    pub fn moved(&self, set: B, down: i32, right: i32) -> B {
+        let width = self.width();
+        let (rows, columns) = (down.unsigned_abs(), right.unsigned_abs());
+        if width <= columns {
+            return if columns == 0 { set } else { B::EMPTY };
+        }
+        let stay = match right {
+            0 => set,
+            1.. => set & !self.columns(width - columns, columns),
+            _ => set & !self.columns(0, columns),
+        };
+        let sideways = if 0 <= right { stay.up(columns) } else { stay.down(columns) };
+        match 0 <= down {
+            true => sideways.up(rows * width) & self.all(),
+            false => sideways.down(rows * width),
+        }
+    }
+
+    /// The cells of `count` columns from `first` on.
+    #[inline]
+    fn columns(&self, first: u32, count: u32) -> B {
+        let comb = B::comb(self.width()).up(first);
+        (1..count).fold(comb, |columns, column| columns | comb.up(column))
+    }
+
+    /// The cells above, below, left and right of a set.
+    #[inline]
+    pub fn beside(&self, set: B) -> B {
+        let width = self.width();
+        let first = B::comb(width);
+        let right = set.up(1) & !first;
+        let left = (set & !first).down(1);
+        (right | left | set.up(width) | set.down(width)) & self.all()
+    }
+
+    /// The cells beside a set, and those that touch it at a corner.
+    #[inline]
+    pub fn around(&self, set: B) -> B {
+        let width = self.width();
+        let first = B::comb(width);
+        let row = set | set.up(1) & !first | (set & !first).down(1);
+        (row | row.up(width) | row.down(width)) & self.all()
+    }
+
+    /// The cells of `within` that are reached from `seed` by steps that `next` makes from all cells of a set at once.
+    #[inline]
+    pub fn reached(&self, seed: B, within: B, next: impl Fn(B) -> B) -> B {
+        let mut reached = seed;
+        loop {
+            let more = (reached | next(reached)) & within;
+            if more == reached {
+                return reached;
+            }
+            reached = more;
+        }
+    }
+
+    /// The cells of `within` that are reached from `seed` by steps to cells beside.
+    #[inline]
+    pub fn reached_beside(&self, seed: B, within: B) -> B {
+        let width = self.width();
+        let not_first = !B::comb(width);
+        let enterable_from_left = within & not_first;
+        let mut reached = seed;
+        loop {
+            // Steps in a direction start from what the steps before have reached. A board of one row as wide as the
+            // words has no steps up and down, and whatever the shift makes of them stays within.
+            let mut more = reached | reached.up_inside(1) & enterable_from_left;
+            more = more | (more & not_first).down_inside(1) & within;
+            if 1 < self.height {
+                more = more | more.up_inside(width) & within;
+                more = more | more.down_inside(width) & within;
+            }
+            if more == reached {
+                return reached;
+            }
+            reached = more;
+        }
+    }
+
+    /// The parts of a set that are connected by cells beside each other, in the order of their lowest cells.
+    #[inline]
+    pub fn parts_beside(&self, set: B, mut each: impl FnMut(B)) {
+        let mut rest = set;
+        while !rest.is_empty() {
+            let part = match self.height {
+                1 => first_run(rest),
+                _ => self.reached_beside(rest & !rest.without_lowest(), set),
+            };
+            rest = rest & !part;
+            each(part);
+        }
+    }
+
+    /// The connected parts of a set, in the order of their lowest cells; `next` makes a step from all cells of a set.
+    #[inline]
+    pub fn parts(&self, set: B, next: impl Fn(B) -> B, mut each: impl FnMut(B)) {
+        let mut rest = set;
+        while !rest.is_empty() {
+            let part = self.reached(B::cell(rest.lowest()), set, &next);
+            rest = rest & !part;
+            each(part);
+        }
+    }
+
+    /// The planes cut down to a set of cells, on the smallest board that holds the set.
+    #[inline]
+    pub fn cut(&self, set: B) -> Self {
+        if set.is_empty() {
+            return Self::of_planes(0, 0, [B::EMPTY; PLANES]);
+        }
+        let width = self.width();
+        let first_column = B::comb(width);
+        let row = B::first(width);
+        let last_row = (self.height() - 1) * width;
+        let touches = |side: B| !(set & side).is_empty();
+        if touches(row)
+            && touches(first_column)
+            && touches(first_column.up_inside(width - 1))
+            && touches(row.up_inside(last_row))
+        {
+            return self.with_planes(self.planes.map(|plane| plane & set));
+        }
+        let (mut top, mut bottom) = (0, last_row);
+        while (set & row.up_inside(top)).is_empty() {
+            top += width;
+        }
+        while (set & row.up_inside(bottom)).is_empty() {
+            bottom -= width;
+        }
+        let mut columns = B::EMPTY;
+        for start in (top..=bottom).step_by(width as usize) {
+            columns = columns | set.down_inside(start);
+        }
+        let columns = columns & row;
+        let left = columns.lowest();
+        let new_width = B::CAPACITY - columns.room_above() - left;
+        let height = (bottom - top) / width + 1;
+        let planes = self.planes.map(|plane| {
+            let plane = (plane & set).down_inside(top + left);
+            match new_width == width {
+                true => plane,
+                false => rows_moved(plane, height, width, new_width),
+            }
+        });
+        Self::of_planes(new_width, height, planes)
+    }
+}
+
+/// The lowest cells of a set that is not empty, up to the first gap.
+#[inline]
+fn first_run<B: Bits>(set: B) -> B {
+    let start = set.lowest();
+    B::first((!set.down_inside(start)).lowest()).up_inside(start)
+}
+
+/// The first `to` cells of each row of a plane of rows of `from` cells, as rows of `to` cells.
+#[inline]
+fn rows_moved<B: Bits>(plane: B, height: u32, from: u32, to: u32) -> B {
+    let row = B::first(to);
+    let mut moved = plane & row;
+    let (mut source, mut target) = (0, 0);
+    for _ in 1..height {
+        source += from;
+        target += to;
+        moved = moved | (plane.down_inside(source) & row).up_inside(target);
+    }
+    moved
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(text: &str) -> Board<u64, 1> {
+        Board::new(&Drawing::read(text, &[".", "#"]).unwrap(), |_, symbol| symbol == 1)
+    }
+
+    fn drawn(board: &Board<u64, 1>) -> String {
+        Drawing::of(board, |planes| u8::from(planes[0])).text(&[".", "#"])
+    }
+
+    #[test]
+    fn cells_move_and_leave_the_board() {
+        let check = |down: i32, right: i32, expected: &str| {
+            let board = board("#.#|...|..#");
+            assert_eq!(
+                drawn(&board.with_planes([board.moved(board.planes[0], down, right)])),
+                expected,
+                "{down} {right}"
+            );
+        };
+        check(0, 0, "#.#|...|..#");
+        check(0, 1, ".#.|...|...");
+        check(0, -1, ".#.|...|.#.");
+        check(1, 0, "...|#.#|...");
+        check(-1, 0, "...|..#|...");
+        check(1, 2, "...|..#|...");
+        check(-2, -2, "#..|...|...");
+        check(0, 3, "...|...|...");
+    }
+
+    #[test]
+    fn neighbours_are_beside_or_around() {
+        let board = board("#..|...|..#");
+        let set = board.planes[0];
+        assert_eq!(drawn(&board.with_planes([board.beside(set)])), ".#.|#.#|.#.");
+        assert_eq!(drawn(&board.with_planes([board.around(set)])), "##.|###|.##");
+    }
+
+    #[test]
+    fn parts_are_cut_out() {
+        let board = board("##..#|.#..#|#....|....#");
+        let mut parts = Vec::new();
+        board.parts(board.planes[0], |set| board.beside(set), |part| parts.push(drawn(&board.cut(part))));
+        assert_eq!(parts, ["##|.#", "#|#", "#", "#"]);
+    }
+}

@@ -1,0 +1,168 @@
+//! The symmetries of a rectangle, and the least image of a board under some of them.
+
+use crate::board::bits::Bits;
+use crate::board::grid::Board;
+
+/// A symmetry of a rectangle; the last four make rows of columns.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Symmetry {
+    /// Nothing is changed.
+    Identity,
+    /// Left and right are exchanged.
+    Sideways,
+    /// Top and bottom are exchanged.
+    UpsideDown,
+    /// Half a turn.
+    HalfTurn,
+    /// Rows and columns are exchanged.
+    Transposed,
+    /// Transposed, then sideways: a quarter turn clockwise.
+    QuarterTurn,
+    /// Transposed, then upside down: a quarter turn the other way.
+    QuarterTurnBack,
+    /// Transposed, then half a turn.
+    OtherDiagonal,
+}
+
+impl Symmetry {
+    /// All symmetries.
+    pub const ALL: [Symmetry; 8] = [
+        Symmetry::Identity,
+        Symmetry::Sideways,
+        Symmetry::UpsideDown,
+        Symmetry::HalfTurn,
+        Symmetry::Transposed,
+        Symmetry::QuarterTurn,
+        Symmetry::QuarterTurnBack,
+        Symmetry::OtherDiagonal,
+    ];
+
+    /// Whether rows become columns.
+    pub const fn transposes(self) -> bool {
+        Symmetry::Transposed as u8 <= self as u8
+    }
+}
+
+impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
+    /// The image of the board under a symmetry.
+    pub fn image(&self, symmetry: Symmetry) -> Self {
+        let board = if symmetry.transposes() { self.transposed() } else { *self };
+        match symmetry {
+            Symmetry::Identity | Symmetry::Transposed => board,
+            Symmetry::HalfTurn | Symmetry::OtherDiagonal => board.half_turned(),
+            Symmetry::UpsideDown | Symmetry::QuarterTurnBack => board.upside_down(),
+            Symmetry::Sideways | Symmetry::QuarterTurn => board.upside_down().half_turned(),
+        }
+    }
+
+    /// The least of the images under the reflections of rows and of columns.
+    #[inline]
+    pub fn least_reflection(&self) -> Self {
+        let flipped = self.upside_down();
+        let least = |one: [B; PLANES], other: [B; PLANES]| if other < one { other } else { one };
+        let planes = least(self.planes, self.half_turned().planes);
+        self.with_planes(least(planes, least(flipped.planes, flipped.half_turned().planes)))
+    }
+
+    /// The board or its transposed, whichever is wider than high; the transposed one only if it is really wider.
+    #[inline]
+    pub fn lying(&self) -> (Self, bool) {
+        match self.width() < self.height() {
+            true => (self.transposed(), true),
+            false => (*self, false),
+        }
+    }
+
+    /// The least image under all symmetries, among those that are at least as wide as high, and whether it is one that
+    /// exchanges rows and columns; for a board with both kinds of least images it is not.
+    #[inline]
+    pub fn least_image(&self) -> (Self, bool) {
+        let (lying, turned) = self.lying();
+        let least = lying.least_reflection();
+        if lying.width() != lying.height() {
+            return (least, turned);
+        }
+        let other = lying.transposed().least_reflection();
+        if other < least { (other, true) } else { (least, false) }
+    }
+
+    /// The board after half a turn.
+    #[inline]
+    pub fn half_turned(&self) -> Self {
+        let room = B::CAPACITY - self.area();
+        self.with_planes(self.planes.map(|plane| plane.reversed().down(room)))
+    }
+
+    /// The board with its rows in reverse order.
+    #[inline]
+    pub fn upside_down(&self) -> Self {
+        let width = self.width();
+        let row = B::first(width);
+        self.with_planes(self.planes.map(|plane| {
+            let (mut rest, mut flipped) = (plane, B::EMPTY);
+            // A single row stays, and only then can the width be the capacity.
+            for _ in 1..self.height() {
+                flipped = (flipped | rest & row).up_inside(width);
+                rest = rest.down_inside(width);
+            }
+            flipped | rest
+        }))
+    }
+
+    /// The board with rows and columns exchanged.
+    #[inline]
+    pub fn transposed(&self) -> Self {
+        let (width, height) = (self.width(), self.height());
+        let planes = self.planes.map(|plane| {
+            let mut transposed = B::EMPTY;
+            let row = B::first(width);
+            for start in 0..height {
+                let mut cells = plane.down(start * width) & row;
+                while !cells.is_empty() {
+                    transposed = transposed | B::cell(cells.lowest() * height + start);
+                    cells = cells.without_lowest();
+                }
+            }
+            transposed
+        });
+        Self::of_planes(height, width, planes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::text::Drawing;
+
+    fn board(text: &str) -> Board<u64, 2> {
+        Board::new(&Drawing::read(text, &[".", "x", "o"]).unwrap(), |plane, symbol| plane + 1 == usize::from(symbol))
+    }
+
+    fn drawn(board: &Board<u64, 2>) -> String {
+        Drawing::of(board, |planes| u8::from(planes[0]) + 2 * u8::from(planes[1])).text(&[".", "x", "o"])
+    }
+
+    #[test]
+    fn images_of_a_small_board() {
+        let images: Vec<String> = Symmetry::ALL.map(|symmetry| drawn(&board("xo.|..x").image(symmetry))).into();
+        assert_eq!(
+            images,
+            ["xo.|..x", ".ox|x..", "..x|xo.", "x..|.ox", "x.|o.|.x", ".x|.o|x.", ".x|o.|x.", "x.|.o|.x"]
+        );
+    }
+
+    #[test]
+    fn all_images_have_one_least_image() {
+        for text in ["xo.|..x", "xo.|x.x|...", "x", "xo", ".ox.|....|ox..|x.oo", "xxxo|o..x"] {
+            let original = board(text);
+            let (least, _) = original.least_image();
+            for symmetry in Symmetry::ALL {
+                let image = original.image(symmetry);
+                let (same, turned) = image.least_image();
+                assert_eq!(same, least, "{text} {symmetry:?}");
+                let ways = Symmetry::ALL.into_iter().filter(|way| way.transposes() == turned);
+                assert!(ways.into_iter().any(|way| image.image(way) == least), "{text} {symmetry:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! Boards as text: rows from the top, separated by `|` or by line ends, one character for each cell.
+
+use std::fmt;
+
+use crate::board::bits::{Bits, Wide};
+use crate::board::grid::Board;
+use crate::error::Diagnostic;
+use crate::span::Span;
+
+/// The most cells a board can have.
+pub const MOST_CELLS: u32 = Wide::CAPACITY;
+
+/// A board as it is written: a symbol, given by its number, for each cell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawing {
+    /// The number of columns.
+    pub width: u32,
+    /// The number of rows.
+    pub height: u32,
+    /// The symbols, row after row.
+    pub cells: Vec<u8>,
+}
+
+/// A board as plain data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum View {
+    /// A rectangle of cells.
+    Grid {
+        /// The number of columns.
+        width: u32,
+        /// The number of rows.
+        height: u32,
+        /// What stands in the cells, row after row, in the characters of the game's notation.
+        cells: Vec<char>,
+    },
+}
+
+/// The words that a board needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Size {
+    /// At most 64 cells: `u64`.
+    Small,
+    /// At most 128 cells: `u128`.
+    Medium,
+    /// At most [`MOST_CELLS`]: [`Wide`].
+    Large,
+}
+
+/// Why a text is not a position, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionError {
+    /// What is wrong.
+    pub kind: PositionErrorKind,
+    /// Where.
+    pub span: Span,
+}
+
+/// What is wrong with the text of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PositionErrorKind {
+    /// There is no cell.
+    Empty,
+    /// A row is not as long as the first.
+    Ragged {
+        /// The length of this row.
+        found: u32,
+        /// The length of the first row.
+        expected: u32,
+    },
+    /// A character that stands for nothing.
+    UnknownSymbol {
+        /// The character.
+        found: char,
+        /// The characters that are known.
+        known: Vec<char>,
+    },
+    /// More cells than a board can have.
+    TooLarge,
+    /// More rows than one in a game on a strip.
+    NotAStrip,
+    /// Something that only the ruleset knows to be wrong: a message, and what would have been right.
+    Unplayable(String, Option<String>),
+}
+
+impl Drawing {
+    /// Reads a board. A symbol is given by all characters that it may be written with, first the one it is printed with.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, and where.
+    pub fn read(text: &str, symbols: &[&str]) -> Result<Drawing, PositionError> {
+        let whole = Span::new(0, text.len());
+        let trimmed = text.trim();
+        let offset = text.len() - text.trim_start().len();
+        let mut cells = Vec::new();
+        let (mut width, mut height) = (None, 0);
+        let mut start = offset;
+        for row in trimmed.split(['|', '\n']) {
+            let inner = row.trim_matches([' ', '\t', '\r']);
+            let at = start + (row.len() - row.trim_start_matches([' ', '\t', '\r']).len());
+            start += row.len() + 1;
+            let mut found = 0;
+            for (place, character) in inner.char_indices() {
+                let span = Span::new(at + place, at + place + character.len_utf8());
+                let Some(symbol) = symbols.iter().position(|symbol| symbol.contains(character)) else {
+                    let known = symbols.iter().filter_map(|symbol| symbol.chars().next()).collect();
+                    return Err(PositionError {
+                        kind: PositionErrorKind::UnknownSymbol { found: character, known },
+                        span,
+                    });
+                };
+                if MOST_CELLS as usize <= cells.len() {
+                    return Err(PositionError { kind: PositionErrorKind::TooLarge, span: whole });
+                }
+                cells.push(symbol as u8);
+                found += 1;
+            }
+            let expected = *width.get_or_insert(found);
+            if found != expected {
+                let span = Span::new(at, at + inner.len());
+                return Err(PositionError { kind: PositionErrorKind::Ragged { found, expected }, span });
+            }
+            height += 1;
+        }
+        match width {
+            Some(width) if 0 < width => Ok(Drawing { width, height, cells }),
+            _ => Err(PositionError { kind: PositionErrorKind::Empty, span: whole }),
+        }
+    }
+
+    /// Reads a board of one row.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, and where.
+    pub fn read_strip(text: &str, symbols: &[&str]) -> Result<Drawing, PositionError> {
+        let drawing = Drawing::read(text, symbols)?;
+        match drawing.height {
+            1 => Ok(drawing),
+            _ => Err(PositionError { kind: PositionErrorKind::NotAStrip, span: Span::new(0, text.len()) }),
+        }
+    }
+
+    /// The drawing of a board: `symbol` makes the number of a symbol from the bits of a cell.
+    pub fn of<B: Bits, const PLANES: usize>(
+        board: &Board<B, PLANES>,
+        symbol: impl Fn([bool; PLANES]) -> u8,
+    ) -> Drawing {
+        let cells = (0..board.area()).map(|cell| symbol(board.planes.map(|plane| plane.has(cell)))).collect();
+        Drawing { width: board.width(), height: board.height(), cells }
+    }
+
+    /// The words that a board of this size needs.
+    pub fn size(&self) -> Size {
+        match self.cells.len() as u32 {
+            ..=64 => Size::Small,
+            ..=128 => Size::Medium,
+            _ => Size::Large,
+        }
+    }
+
+    /// The text of the drawing: rows separated by `|`.
+    pub fn text(&self, symbols: &[&str]) -> String {
+        let rows = self.cells.chunks(self.width.max(1) as usize);
+        let rows: Vec<String> =
+            rows.map(|row| row.iter().map(|&symbol| character(symbols, symbol)).collect()).collect();
+        rows.join("|")
+    }
+
+    /// The drawing as plain data.
+    pub fn view(&self, symbols: &[&str]) -> View {
+        let cells = self.cells.iter().map(|&symbol| character(symbols, symbol)).collect();
+        View::Grid { width: self.width, height: self.height, cells }
+    }
+}
+
+/// The character that a symbol is printed with.
+fn character(symbols: &[&str], symbol: u8) -> char {
+    symbols.get(usize::from(symbol)).and_then(|symbol| symbol.chars().next()).unwrap_or('?')
+}
+
+impl PositionError {
+    /// The error as shown.
+    pub fn diagnostic(&self) -> Diagnostic {
+        let (label, help) = match &self.kind {
+            PositionErrorKind::Empty => (String::new(), Some("write rows from the top, separated by `|`".to_string())),
+            PositionErrorKind::Ragged { found, .. } => (format!("{found} {} here", cells(*found)), None),
+            PositionErrorKind::UnknownSymbol { known, .. } => {
+                let known: Vec<String> = known.iter().map(|symbol| format!("`{symbol}`")).collect();
+                (String::new(), Some(format!("a cell is one of {}", known.join(", "))))
+            }
+            PositionErrorKind::TooLarge | PositionErrorKind::NotAStrip => (String::new(), None),
+            PositionErrorKind::Unplayable(_, help) => (String::new(), help.clone()),
+        };
+        Diagnostic { message: self.to_string(), span: Some(self.span), label, help, ..Diagnostic::default() }
+    }
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            PositionErrorKind::Empty => f.write_str("the board has no cells"),
+            PositionErrorKind::Ragged { expected, .. } => {
+                write!(f, "the rows differ in length: the first has {expected} {}", cells(*expected))
+            }
+            PositionErrorKind::UnknownSymbol { found, .. } => write!(f, "unknown symbol `{}`", found.escape_debug()),
+            PositionErrorKind::TooLarge => write!(f, "the board has more than {MOST_CELLS} cells"),
+            PositionErrorKind::NotAStrip => f.write_str("the game is played on a single row"),
+            PositionErrorKind::Unplayable(message, _) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for PositionError {}
+
+fn cells(count: u32) -> &'static str {
+    if count == 1 { "cell" } else { "cells" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SYMBOLS: &[&str] = &[".", "xX", "oO"];
+
+    #[test]
+    fn boards_read_back() {
+        for text in [".", "xo.|..o", "x|o|.", "xxxx"] {
+            let drawing = Drawing::read(text, SYMBOLS).unwrap();
+            assert_eq!(drawing.text(SYMBOLS), text);
+            assert_eq!(drawing.cells.len() as u32, drawing.width * drawing.height);
+        }
+        assert_eq!(Drawing::read(" XO\n .x\n", SYMBOLS).unwrap().text(SYMBOLS), "xo|.x");
+    }
+
+    #[test]
+    fn mistakes_are_found_where_they_are() {
+        let check = |text: &str, message: &str, start: usize, end: usize| {
+            let error = Drawing::read(text, SYMBOLS).unwrap_err();
+            assert_eq!((error.to_string().as_str(), error.span), (message, Span::new(start, end)), "{text:?}");
+            assert_eq!(error.diagnostic().message, message);
+        };
+        check("", "the board has no cells", 0, 0);
+        check("  ", "the board has no cells", 0, 2);
+        check("||", "the board has no cells", 0, 2);
+        check("..|...|..", "the rows differ in length: the first has 2 cells", 3, 6);
+        check(" x| oo ", "the rows differ in length: the first has 1 cell", 4, 6);
+        check("..|", "the rows differ in length: the first has 2 cells", 3, 3);
+        check("xé|..", "unknown symbol `é`", 1, 3);
+        check("x\u{7}", "unknown symbol `\\u{7}`", 1, 2);
+        check(&".".repeat(1025), "the board has more than 1024 cells", 0, 1025);
+        let two_rows = Drawing::read_strip("..|..", SYMBOLS).unwrap_err();
+        assert_eq!(two_rows.to_string(), "the game is played on a single row");
+        let unknown = Drawing::read("?", SYMBOLS).unwrap_err().diagnostic();
+        assert_eq!(unknown.help.as_deref(), Some("a cell is one of `.`, `x`, `o`"));
+    }
+}

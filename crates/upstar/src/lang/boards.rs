@@ -1,0 +1,277 @@
+//! Games that upstar knows, as objects of the language: `Domineering("..|..")`.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use crate::budget::Exhausted;
+use crate::lang::builtins::{Args, Builtin, Wanted, one};
+use crate::lang::error::EvalErrorKind;
+use crate::lang::object::Object;
+use crate::lang::rules::{Part, Position, Ruleset};
+use crate::lang::stream::{Source, Stream, Things};
+use crate::player::Player;
+use crate::position::Manner;
+use crate::rulesets::{Choice, find};
+use crate::solve::AnyPosition;
+use crate::value::{Game, Outcome, Universe};
+
+pub(super) const BUILTINS: &[Builtin] = &[
+    Builtin {
+        name: "Variant",
+        receiver: Wanted::Ruleset,
+        parameters: &[one("words", Wanted::Text)],
+        summary: "the variant of a game with these words behind its name, as in `upstar games`",
+        example: ("Clobber.Variant(\"king\")(\"x.|.o\").CanonicalForm", "*"),
+        run: |args| match args.object(0) {
+            Object::Ruleset(Ruleset::BuiltIn(rules)) => match args.object(1) {
+                Object::Text(words) => Ok(Object::Ruleset(Ruleset::BuiltIn(rules.variant(words)?))),
+                _ => Err(args.undefined("the words are not a text")),
+            },
+            _ => Err(args.undefined("a game defined in the language has no named variants")),
+        },
+    },
+    Builtin {
+        name: "Positions",
+        receiver: Wanted::Ruleset,
+        parameters: &[one("rows", Wanted::Integer), one("columns", Wanted::Integer)],
+        summary: "all positions on boards with so many rows and columns, one at a time",
+        example: ("Domineering.Positions(2,2).Count(p -> p.CanonicalForm == 0)", "7"),
+        run: |args| match args.object(0) {
+            Object::Ruleset(Ruleset::BuiltIn(rules)) => {
+                Ok(Object::Stream(Stream::new(Boards::new(args, rules.clone(), args.count(1)?, args.count(2)?)?)))
+            }
+            _ => Err(args.undefined("the positions of a game defined in the language are not known")),
+        },
+    },
+    Builtin {
+        name: "OutcomeClass",
+        receiver: Wanted::Position,
+        parameters: &[],
+        summary: "who wins",
+        example: ("Domineering(\"....|....|....\").OutcomeClass", "N"),
+        run: |args| {
+            if let Object::Position(position) = args.object(0)
+                && let [Part::Board(board)] = position.parts()
+            {
+                return Ok(Object::Outcome(board.outcome(args.universe)?));
+            }
+            let value = args.machine().as_value(args.object(0).clone())?;
+            let outcome = value.as_game().map(|game| game.outcome());
+            Ok(outcome.map_or(Object::Nothing, Object::Outcome))
+        },
+    },
+];
+
+/// A game that upstar knows.
+#[derive(Clone)]
+pub struct BuiltIn {
+    choice: Arc<Choice>,
+    /// The words of the variant.
+    words: Arc<str>,
+}
+
+impl BuiltIn {
+    /// The game with this name, in any spelling.
+    pub(super) fn named(name: &str) -> Option<BuiltIn> {
+        let choice = find(name).ok().filter(|_| !name.contains(':'))?;
+        Some(BuiltIn { choice: Arc::new(choice), words: "".into() })
+    }
+
+    fn variant(&self, words: &str) -> Result<BuiltIn, EvalErrorKind> {
+        let text = format!("{}:{words}", self.choice.ruleset.name);
+        match find(&text) {
+            Ok(choice) => Ok(BuiltIn { choice: Arc::new(choice), words: words.into() }),
+            Err(error) => {
+                let diagnostic = error.diagnostic();
+                Err(EvalErrorKind::WrongVariant { reason: diagnostic.message, help: diagnostic.help })
+            }
+        }
+    }
+
+    pub(super) fn in_manner(&self, manner: Manner) -> BuiltIn {
+        BuiltIn { choice: Arc::new(Choice { manner: Some(manner), ..(*self.choice).clone() }), ..self.clone() }
+    }
+
+    pub(super) fn position(&self, text: &str) -> Result<Board, EvalErrorKind> {
+        match self.choice.parse(text) {
+            Ok(position) => Ok(Board::new(self, position)),
+            Err(error) => {
+                let diagnostic = error.diagnostic();
+                let help = diagnostic.help.or_else(|| self.sample());
+                Err(EvalErrorKind::WrongPosition { reason: diagnostic.message, help })
+            }
+        }
+    }
+
+    /// How a position is written.
+    pub(super) fn sample(&self) -> Option<String> {
+        let example = self.choice.ruleset.examples.first()?;
+        Some(format!("write it as in `{}({:?})`", self.text(), example.position))
+    }
+
+    /// How it is written.
+    pub(super) fn text(&self) -> String {
+        let mut text = camel_case(self.choice.ruleset.name);
+        if !self.words.is_empty() {
+            text.push_str(&format!(".Variant({:?})", self.words));
+        }
+        match self.choice.manner {
+            Some(Manner::Impartial) if !self.words.contains("impartial") => text.push_str(".ImpartialVariant"),
+            Some(Manner::Dicotic) if !self.words.contains("dicotic") => text.push_str(".DicoticVariant"),
+            _ => {}
+        }
+        text
+    }
+
+    /// The characters that positions are written with.
+    fn symbols(&self) -> Vec<char> {
+        use crate::board::{PositionError, PositionErrorKind};
+        match self.choice.parse("\u{1}") {
+            Err(PositionError { kind: PositionErrorKind::UnknownSymbol { known, .. }, .. }) => known,
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// The games that upstar knows, with the names they have in the language.
+pub fn named_games() -> impl Iterator<Item = (String, &'static crate::rulesets::Ruleset)> {
+    crate::rulesets::RULESETS.iter().map(|ruleset| (camel_case(ruleset.name), ruleset))
+}
+
+/// `toads-and-frogs` as `ToadsAndFrogs`.
+pub(super) fn camel_case(name: &str) -> String {
+    name.split('-').flat_map(|word| word.chars().enumerate()).map(|(at, c)| if at == 0 { c.to_ascii_uppercase() } else { c }).collect()
+}
+
+impl PartialEq for BuiltIn {
+    fn eq(&self, other: &Self) -> bool {
+        self.text() == other.text()
+    }
+}
+
+impl Eq for BuiltIn {}
+
+impl Hash for BuiltIn {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text().hash(state);
+    }
+}
+
+/// A position of a game that upstar knows.
+#[derive(Clone)]
+pub(super) struct Board {
+    rules: BuiltIn,
+    position: Arc<dyn AnyPosition>,
+    text: Arc<str>,
+    /// Whether the players' roles are exchanged.
+    pub(super) negative: bool,
+}
+
+impl Board {
+    fn new(rules: &BuiltIn, position: Box<dyn AnyPosition>) -> Board {
+        let text = position.to_string().into();
+        Board { rules: rules.clone(), position: position.into(), text, negative: false }
+    }
+
+    pub(super) fn negative(&self) -> Board {
+        Board { negative: !self.negative, ..self.clone() }
+    }
+
+    pub(super) fn options(&self, player: Player) -> Vec<Board> {
+        let mover = if self.negative { !player } else { player };
+        let moved = |position| Board { negative: self.negative, ..Board::new(&self.rules, position) };
+        self.position.options(mover).into_iter().map(moved).collect()
+    }
+
+    /// The parts that do not touch.
+    pub(super) fn components(&self) -> Vec<Board> {
+        let part = |position| Board { negative: self.negative, ..Board::new(&self.rules, position) };
+        self.position.components().into_iter().map(part).collect()
+    }
+
+    pub(super) fn value<'u>(&self, universe: &'u Universe) -> Result<Game<'u>, Exhausted> {
+        let value = self.position.canonical(universe, 1)?;
+        Ok(if self.negative { -value } else { value })
+    }
+
+    fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted> {
+        let outcome = self.position.outcome(universe)?;
+        Ok(if self.negative { -outcome } else { outcome })
+    }
+
+    /// How it is written, without its sign.
+    pub(super) fn text(&self) -> String {
+        format!("{}({:?})", self.rules.text(), self.text)
+    }
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        (self.negative, &self.text, &self.rules) == (other.negative, &other.text, &other.rules)
+    }
+}
+
+impl Eq for Board {}
+
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.negative, &self.text).hash(state);
+    }
+}
+
+/// All positions on boards of one size.
+struct Boards<'u> {
+    rules: BuiltIn,
+    symbols: Vec<char>,
+    rows: u64,
+    columns: u64,
+    count: u64,
+    universe: std::marker::PhantomData<&'u Universe>,
+}
+
+impl<'u> Boards<'u> {
+    fn new(args: &Args<'_, 'u>, rules: BuiltIn, rows: u64, columns: u64) -> Result<Boards<'u>, EvalErrorKind> {
+        let symbols = rules.symbols();
+        if symbols.is_empty() || rows == 0 || columns == 0 {
+            return Err(args.undefined("the game has no boards with rows and columns of this size"));
+        }
+        let cells = rows.checked_mul(columns).and_then(|cells| u32::try_from(cells).ok());
+        let count = cells.and_then(|cells| (symbols.len() as u64).checked_pow(cells));
+        let count = count.ok_or_else(|| args.undefined("there are more than 2^64 positions"))?;
+        Ok(Boards { rules, symbols, rows, columns, count, universe: std::marker::PhantomData })
+    }
+}
+
+/// The position with a number: its cells are the digits.
+fn numbered(symbols: &[char], rows: u64, columns: u64, mut number: u64) -> String {
+    let mut text = String::new();
+    for row in 0..rows {
+        if 0 < row {
+            text.push('|');
+        }
+        for _ in 0..columns {
+            text.push(symbols[(number % symbols.len() as u64) as usize]);
+            number /= symbols.len() as u64;
+        }
+    }
+    text
+}
+
+impl<'u> Source<'u> for Boards<'u> {
+    fn things(&self) -> Things<'u> {
+        let (rules, symbols, rows, columns) = (self.rules.clone(), self.symbols.clone(), self.rows, self.columns);
+        // What the rules do not allow is no position.
+        Box::new((0..self.count).filter_map(move |number| {
+            let board = rules.position(&numbered(&symbols, rows, columns, number)).ok()?;
+            Some(Ok(Object::Position(Position::new(vec![Part::Board(board)]))))
+        }))
+    }
+
+    fn size(&self) -> Option<u64> {
+        Some(self.count)
+    }
+
+    fn text(&self) -> String {
+        format!("{}.Positions({},{})", self.rules.text(), self.rows, self.columns)
+    }
+}

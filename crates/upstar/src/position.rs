@@ -1,0 +1,146 @@
+//! What a ruleset tells about a position: the trait that every game on a board, strip or graph implements.
+//!
+//! A ruleset computes no values. It says which moves there are, which parts do not touch, and which positions are the
+//! same up to symmetry; solvers do the rest.
+
+use std::fmt;
+use std::hash::Hash;
+
+use crate::board::View;
+use crate::player::Player;
+
+/// A position of a game in which play always ends.
+///
+/// Its text ([`fmt::Display`]) is the notation of the literature and reads back as the same position.
+///
+/// # Equality
+///
+/// `==` compares positions as they are written; different positions may have the same value.
+pub trait Position: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
+    /// Whether both players always have the same moves.
+    const IMPARTIAL: bool = false;
+
+    /// Calls `each` with every position that `player` can move to. The order is fixed; positions may be repeated.
+    fn moves(&self, player: Player, each: &mut impl FnMut(Self));
+
+    /// Calls `each` with positions of which this one is the sum. What is worth nothing can be left out.
+    fn components(&self, each: &mut impl FnMut(Self)) {
+        each(self.clone());
+    }
+
+    /// A position that stands for all that are the same up to the symmetries of the rules, and whether its value is the
+    /// negative of this one's.
+    fn normal(&self) -> (Self, bool) {
+        (self.clone(), false)
+    }
+
+    /// The position with the roles of the players exchanged, if the rules have such a symmetry.
+    fn negative(&self) -> Option<Self> {
+        None
+    }
+
+    /// The board as plain data, for drawing.
+    fn view(&self) -> View;
+}
+
+/// How a position is played: by its own rules, or by a variant that any rules have.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Manner {
+    /// By its own rules.
+    #[default]
+    Ordinary,
+    /// Both players have the moves of both.
+    Impartial,
+    /// A player may move only while both can.
+    Dicotic,
+}
+
+impl Manner {
+    /// All manners.
+    pub const ALL: [Manner; 3] = [Manner::Ordinary, Manner::Impartial, Manner::Dicotic];
+
+    /// Whether both players always have the same moves.
+    pub fn is_impartial<P: Position>(self) -> bool {
+        P::IMPARTIAL || self == Manner::Impartial
+    }
+
+    /// Calls `each` with every position that `player` can move to.
+    #[inline]
+    pub fn moves<P: Position>(self, position: &P, player: Player, each: &mut impl FnMut(P)) {
+        match self {
+            Manner::Ordinary => position.moves(player, each),
+            Manner::Impartial => {
+                position.moves(player, each);
+                position.moves(!player, each);
+            }
+            Manner::Dicotic => {
+                let mut can_reply = false;
+                position.moves(!player, &mut |_| can_reply = true);
+                if can_reply {
+                    position.moves(player, each);
+                }
+            }
+        }
+    }
+
+    /// Calls `each` with positions of which this one is the sum.
+    ///
+    /// In the dicotic variant whether one may move depends on all components, so that there is only one.
+    #[inline]
+    pub fn components<P: Position>(self, position: &P, each: &mut impl FnMut(P)) {
+        match self {
+            Manner::Dicotic => each(position.clone()),
+            _ => position.components(each),
+        }
+    }
+
+    /// A position that stands for all that are the same up to symmetry, and whether its value is the negative.
+    #[inline]
+    pub fn normal<P: Position>(self, position: &P) -> (P, bool) {
+        let (normal, negated) = position.normal();
+        (normal, negated && self != Manner::Impartial)
+    }
+}
+
+impl fmt::Display for Manner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Manner::Ordinary => "ordinary",
+            Manner::Impartial => "impartial",
+            Manner::Dicotic => "dicotic",
+        })
+    }
+}
+
+/// The text is not the name of a manner: expected `ordinary`, `impartial` or `dicotic`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseMannerError;
+
+impl fmt::Display for ParseMannerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected `ordinary`, `impartial` or `dicotic`")
+    }
+}
+
+impl std::error::Error for ParseMannerError {}
+
+impl std::str::FromStr for Manner {
+    type Err = ParseMannerError;
+
+    fn from_str(text: &str) -> Result<Manner, ParseMannerError> {
+        Manner::ALL.into_iter().find(|manner| manner.to_string() == text).ok_or(ParseMannerError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn manners_read_back() {
+        for manner in Manner::ALL {
+            assert_eq!(manner.to_string().parse(), Ok(manner));
+        }
+        assert_eq!("loopy".parse::<Manner>(), Err(ParseMannerError));
+    }
+}

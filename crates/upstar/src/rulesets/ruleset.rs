@@ -1,0 +1,95 @@
+//! The record of a game.
+
+use crate::board::PositionError;
+use crate::solve::AnyPosition;
+
+/// A game: what it is called, how it is played and written, and how a position is read.
+#[derive(Clone, Debug)]
+pub struct Ruleset {
+    /// The name: small letters and hyphens.
+    pub name: &'static str,
+    /// Other names.
+    pub aliases: &'static [&'static str],
+    /// The game in one line.
+    pub summary: &'static str,
+    /// The rules in words.
+    pub rules: &'static str,
+    /// How positions are written.
+    pub notation: &'static str,
+    /// The variants of the rules.
+    pub parameters: &'static [Parameter],
+    /// Positions with their values.
+    pub examples: &'static [Example],
+    /// Where the game is from.
+    pub reference: &'static str,
+    /// The text of the empty board of a given width and height, if the game begins with one.
+    pub empty: Option<fn(usize, usize) -> String>,
+    /// Reads a position.
+    pub parse: fn(&str, &Parameters) -> Result<Box<dyn AnyPosition>, PositionError>,
+}
+
+impl Ruleset {
+    /// The name and the other names.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(self.name).chain(self.aliases.iter().copied())
+    }
+}
+
+/// A parameter of the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parameter {
+    /// Its name: a word that is written behind the name of the game, as in `clobber:king`.
+    pub name: &'static str,
+    /// What it does.
+    pub summary: &'static str,
+    /// The number it has if nothing is said, for a parameter that is written `name=number`.
+    pub number: Option<u16>,
+}
+
+/// A position with its value, both as text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Example {
+    /// The parameters, as they are written behind the name of the game.
+    pub parameters: &'static str,
+    /// The position.
+    pub position: &'static str,
+    /// Its value.
+    pub value: &'static str,
+}
+
+impl Example {
+    /// An example of the game without parameters.
+    pub const fn new(position: &'static str, value: &'static str) -> Example {
+        Example { parameters: "", position, value }
+    }
+
+    /// An example of a variant.
+    pub const fn with(parameters: &'static str, position: &'static str, value: &'static str) -> Example {
+        Example { parameters, position, value }
+    }
+}
+
+/// The parameters that were chosen, with their numbers; a word without a number has 1.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Parameters(Vec<(&'static str, u16)>);
+
+/// The greatest number a parameter can have.
+const GREATEST_NUMBER: u16 = 1000;
+
+impl Parameters {
+    /// Whether a word was chosen.
+    pub fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|(chosen, _)| *chosen == name)
+    }
+
+    /// The number that was chosen, or `otherwise`.
+    pub fn number(&self, name: &str, otherwise: u16) -> u16 {
+        self.0.iter().find(|(chosen, _)| *chosen == name).map_or(otherwise, |(_, number)| *number)
+    }
+
+    /// Chooses a number, in place of one chosen before; numbers above 1000 count as 1000.
+    pub fn set(&mut self, name: &'static str, number: u16) {
+        self.0.retain(|(chosen, _)| *chosen != name);
+        self.0.push((name, number.min(GREATEST_NUMBER)));
+    }
+}

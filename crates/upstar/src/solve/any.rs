@@ -1,0 +1,127 @@
+//! Positions of any game, for front ends.
+
+use std::fmt;
+
+use crate::board::View;
+use crate::budget::Exhausted;
+use crate::player::Player;
+use crate::position::{Manner, Position};
+use crate::solve::canonical::{How, canonical};
+use crate::solve::nim_value::nim_value;
+use crate::solve::outcome::outcome;
+use crate::value::{Game, Outcome, Universe};
+
+/// A position of some game, played in some manner. Its text is the notation of the game.
+pub trait AnyPosition: fmt::Display + Send + Sync {
+    /// The manner of play.
+    fn manner(&self) -> Manner;
+
+    /// The same position played in another manner.
+    fn in_manner(&self, manner: Manner) -> Box<dyn AnyPosition>;
+
+    /// The positions a player can move to, without repetition, in the order of the rules.
+    fn options(&self, player: Player) -> Vec<Box<dyn AnyPosition>>;
+
+    /// The positions of which this one is the sum, as they lie on the board.
+    fn components(&self) -> Vec<Box<dyn AnyPosition>>;
+
+    /// The position with the roles of the players exchanged, if the rules have such a symmetry.
+    fn negative(&self) -> Option<Box<dyn AnyPosition>>;
+
+    /// The board as plain data.
+    fn view(&self) -> View;
+
+    /// The canonical value.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    fn canonical<'u>(&self, universe: &'u Universe, threads: usize) -> Result<Game<'u>, Exhausted>;
+
+    /// The outcome, found by search: often much faster than the canonical value.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted>;
+
+    /// The nim-value, or `None` if the game is not impartial.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    fn nim_value(&self, universe: &Universe) -> Result<Option<u64>, Exhausted>;
+}
+
+/// A position as one of any game, played by its own rules.
+pub fn any<P: Position>(position: P) -> Box<dyn AnyPosition> {
+    Box::new(Any { position, manner: Manner::Ordinary })
+}
+
+struct Any<P> {
+    position: P,
+    manner: Manner,
+}
+
+impl<P: Position> Any<P> {
+    fn boxed(&self, position: P) -> Box<dyn AnyPosition> {
+        Box::new(Any { position, manner: self.manner })
+    }
+}
+
+impl<P: Position> AnyPosition for Any<P> {
+    fn manner(&self) -> Manner {
+        self.manner
+    }
+
+    fn in_manner(&self, manner: Manner) -> Box<dyn AnyPosition> {
+        Box::new(Any { position: self.position.clone(), manner })
+    }
+
+    fn options(&self, player: Player) -> Vec<Box<dyn AnyPosition>> {
+        let mut seen = rustc_hash::FxHashSet::default();
+        let mut options = Vec::new();
+        self.manner.moves(&self.position, player, &mut |next| {
+            if seen.insert(next.clone()) {
+                options.push(self.boxed(next));
+            }
+        });
+        options
+    }
+
+    fn components(&self) -> Vec<Box<dyn AnyPosition>> {
+        let mut components = Vec::new();
+        self.manner.components(&self.position, &mut |part| components.push(self.boxed(part)));
+        components
+    }
+
+    fn negative(&self) -> Option<Box<dyn AnyPosition>> {
+        self.position.negative().map(|negative| self.boxed(negative))
+    }
+
+    fn view(&self) -> View {
+        self.position.view()
+    }
+
+    fn canonical<'u>(&self, universe: &'u Universe, threads: usize) -> Result<Game<'u>, Exhausted> {
+        canonical(universe, &self.position, How { manner: self.manner, threads })
+    }
+
+    fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted> {
+        match self.nim_value(universe)? {
+            Some(0) => Ok(Outcome::P),
+            Some(_) => Ok(Outcome::N),
+            None => outcome(universe, &self.position, self.manner),
+        }
+    }
+
+    fn nim_value(&self, universe: &Universe) -> Result<Option<u64>, Exhausted> {
+        nim_value(universe, &self.position, self.manner)
+    }
+}
+
+impl<P: Position> fmt::Display for Any<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.position.fmt(f)
+    }
+}

@@ -1,0 +1,51 @@
+//! The canonical value of a position.
+//!
+//! The value of a position is the sum of the values of its components. Each component is brought into normal form under
+//! the symmetries of the rules and then looked up; what is not known is solved from the values of its options. Positions
+//! of impartial games are nimbers, which are found faster.
+
+use std::thread;
+
+use crate::budget::Exhausted;
+use crate::position::{Manner, Position};
+use crate::solve::nim_value::nim_value;
+use crate::solve::values::{Values, Worker};
+use crate::value::{Game, Universe};
+
+/// How to solve.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct How {
+    /// By which rules the position is played.
+    pub manner: Manner,
+    /// How many threads work; answers do not depend on it.
+    pub threads: usize,
+}
+
+impl Default for How {
+    fn default() -> How {
+        How { manner: Manner::Ordinary, threads: 1 }
+    }
+}
+
+/// The canonical value of a position. What is found is kept in the universe and serves later questions.
+///
+/// # Errors
+///
+/// [`Exhausted`] if the budget is spent, or if play goes deeper than the engine does.
+pub fn canonical<'u, P: Position>(universe: &'u Universe, position: &P, how: How) -> Result<Game<'u>, Exhausted> {
+    if let Some(value) = nim_value(universe, position, how.manner)? {
+        return Ok(universe.nimber(value));
+    }
+    let values = universe.kept::<Values<P>>();
+    let value = match how.threads {
+        0 | 1 => Worker::alone(universe, &values, how.manner).value(position, 0),
+        threads => thread::scope(|scope| {
+            // All threads solve the same position through one table; each leaves to the others what they work on.
+            for _ in 1..threads {
+                scope.spawn(|| Worker::among_others(universe, &values, how.manner).value(position, 0));
+            }
+            Worker::among_others(universe, &values, how.manner).value(position, 0)
+        }),
+    };
+    value.map(|id| universe.handle(id))
+}

@@ -1,0 +1,17 @@
+//! From a position to answers about it. No solver knows a ruleset: each asks the [`Position`](crate::position::Position)
+//! for moves, components and symmetries.
+
+mod any;
+mod canonical;
+mod moves;
+mod nim_value;
+mod outcome;
+mod recent;
+mod table;
+mod values;
+
+pub use any::{AnyPosition, any};
+pub use canonical::{How, canonical};
+pub use moves::{Move, moves};
+pub use nim_value::nim_value;
+pub use outcome::outcome;

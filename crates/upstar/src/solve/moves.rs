@@ -1,0 +1,99 @@
+//! The moves of a player in a sum of positions of any games, and how good they are.
+
+use crate::budget::Exhausted;
+use crate::number::Dyadic;
+use crate::player::Player;
+use crate::solve::any::AnyPosition;
+use crate::value::{Game, Universe};
+
+/// A move in a sum of positions.
+pub struct Move<'u> {
+    /// Which of the positions is moved in.
+    pub component: usize,
+    /// What it is moved to.
+    pub position: Box<dyn AnyPosition>,
+    /// The value of that.
+    pub value: Game<'u>,
+    /// The value of the whole sum after the move.
+    pub total: Game<'u>,
+    /// Whether the player wins with it.
+    pub wins: bool,
+    /// Whether it is best by incentive: no other move leads to a sum that is better for the player.
+    pub is_best: bool,
+    /// Whether it is best by temperature: an orthodox move in the hottest surroundings.
+    ///
+    /// At the greatest temperature `t` of the positions, a move of Left from `G` to `G^L` gains `R_t(G^L) - t - L_t(G)`,
+    /// which is at most zero, and zero for an orthodox move; the best moves gain most. For Right in the mirror. (Winning
+    /// Ways, chapter 6; Siegel, *Combinatorial Game Theory*, II.5.)
+    pub is_orthodox: bool,
+}
+
+/// The moves of a player in a sum of positions, in the order of the positions and of their rules.
+///
+/// # Errors
+///
+/// [`Exhausted`] if the budget is spent.
+pub fn moves<'u>(
+    universe: &'u Universe,
+    sum: &[&dyn AnyPosition],
+    player: Player,
+    threads: usize,
+) -> Result<Vec<Move<'u>>, Exhausted> {
+    let mut values = Vec::with_capacity(sum.len());
+    for position in sum {
+        values.push(position.canonical(universe, threads)?);
+    }
+    let mut hottest = Dyadic::from(-1);
+    for value in &values {
+        hottest = hottest.max(value.temperature()?);
+    }
+    let mut moves = Vec::new();
+    let mut gains = Vec::new();
+    for (component, position) in sum.iter().enumerate() {
+        let others = values.iter().enumerate().filter(|(other, _)| *other != component);
+        let rest = others.map(|(_, value)| *value).try_fold(universe.integer(0), |rest, value| rest + value)?;
+        for position in position.options(player) {
+            let value = position.canonical(universe, threads)?;
+            let total = (rest + value)?;
+            let wins = total.outcome().winner(!player) == player;
+            gains.push(gain(values[component], value, player, &hottest)?);
+            moves.push(Move { component, position, value, total, wins, is_best: false, is_orthodox: false });
+        }
+    }
+    let most = gains.iter().max().cloned();
+    for index in 0..moves.len() {
+        moves[index].is_orthodox = Some(&gains[index]) == most.as_ref();
+        moves[index].is_best = !is_dominated(&moves, index, player)?;
+    }
+    Ok(moves)
+}
+
+/// What a move gains at a temperature at least as great as that of `from`, for the player who makes it.
+fn gain(from: Game<'_>, to: Game<'_>, player: Player, temperature: &Dyadic) -> Result<Dyadic, Exhausted> {
+    let wall = to.thermograph()?.walls[!player].value_at(temperature);
+    let mast = from.thermograph()?.walls[player].value_at(temperature);
+    let moved = match player {
+        Player::Left => wall - mast,
+        Player::Right => mast - wall,
+    };
+    Ok(moved - temperature.clone())
+}
+
+/// Whether another move leads to a sum that is better for the player.
+fn is_dominated(moves: &[Move<'_>], index: usize, player: Player) -> Result<bool, Exhausted> {
+    let total = moves[index].total;
+    for other in moves {
+        if other.total == total {
+            continue;
+        }
+        let comparison = total.compare(other.total)?;
+        let is_worse = match player {
+            Player::Left => comparison.is_le(),
+            Player::Right => comparison.is_ge(),
+        };
+        if is_worse {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}

@@ -1,0 +1,73 @@
+//! A small memory of one thread for values met lately. It may forget.
+
+use std::hash::{BuildHasher, Hash};
+
+use rustc_hash::FxBuildHasher;
+
+use crate::value::Id;
+
+/// Values by what they belong to: one for each slot. The slots become more while they fill, up to a bound.
+pub(super) struct Recent<K> {
+    slots: Vec<Option<(K, Id)>>,
+    filled: usize,
+}
+
+/// The slots at first and at last, as powers of two.
+const FIRST_BITS: u32 = 6;
+const LAST_BITS: u32 = 16;
+
+impl<K> Default for Recent<K> {
+    fn default() -> Recent<K> {
+        Recent { slots: Vec::new(), filled: 0 }
+    }
+}
+
+impl<K: Eq + Hash> Recent<K> {
+    /// The value of a key with this hash, if it is remembered.
+    pub(super) fn get(&self, hash: u64, key: &K) -> Option<Id> {
+        match self.slots.get(self.index(hash)) {
+            Some(Some((known, value))) if known == key => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// Remembers the value of a key with this hash.
+    pub(super) fn insert(&mut self, hash: u64, key: K, value: Id) {
+        let size = self.slots.len();
+        if size <= 2 * self.filled && size < 1 << LAST_BITS {
+            let old = std::mem::take(&mut self.slots);
+            self.slots.resize_with((2 * size).max(1 << FIRST_BITS), || None);
+            self.filled = 0;
+            for (key, value) in old.into_iter().flatten() {
+                self.insert(FxBuildHasher.hash_one(&key), key, value);
+            }
+        }
+        let index = self.index(hash);
+        let slot = &mut self.slots[index];
+        self.filled += usize::from(slot.is_none());
+        *slot = Some((key, value));
+    }
+
+    /// The place of a hash, whose high bits are good.
+    fn index(&self, hash: u64) -> usize {
+        (hash >> 32) as usize & self.slots.len().wrapping_sub(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_remembered_is_right() {
+        let mut recent = Recent::default();
+        for round in 0..3_u64 {
+            for key in 0..100_000_u64 {
+                recent.insert(FxBuildHasher.hash_one(key), key, Id::from_word(4 * (key + round)));
+            }
+            let found = (0..100_000_u64).filter_map(|key| Some((key, recent.get(FxBuildHasher.hash_one(key), &key)?)));
+            let right = found.inspect(|(key, value)| assert_eq!(value.word(), 4 * (key + round))).count();
+            assert!(30_000 < right, "{right} of 100000 are remembered");
+        }
+    }
+}

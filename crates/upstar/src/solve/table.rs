@@ -1,0 +1,61 @@
+//! Tables of what is known about positions, shared by threads.
+
+use std::hash::BuildHasher;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+
+use crate::budget::Budget;
+use crate::position::Position;
+
+const SHARDS: usize = 64;
+
+/// What is known about positions.
+pub(super) struct Table<P, V> {
+    shards: [Mutex<HashTable<(P, V)>>; SHARDS],
+}
+
+impl<P, V> Default for Table<P, V> {
+    fn default() -> Table<P, V> {
+        Table { shards: std::array::from_fn(|_| Mutex::default()) }
+    }
+}
+
+impl<P: Position, V: Copy> Table<P, V> {
+    /// What is known about a position.
+    #[inline]
+    pub(super) fn get(&self, position: &P) -> Option<V> {
+        let hash = FxBuildHasher.hash_one(position);
+        self.shard(hash).find(hash, |(own, _)| own == position).map(|(_, value)| *value)
+    }
+
+    /// Remembers something about a position, in place of what was known before.
+    pub(super) fn insert(&self, position: P, value: V, budget: &Budget) {
+        self.entry(position, value, budget, |known| *known = value);
+    }
+
+    /// Remembers something about a position, unless something is known.
+    pub(super) fn reserve(&self, position: P, value: V, budget: &Budget) {
+        self.entry(position, value, budget, |_| {});
+    }
+
+    fn entry(&self, position: P, value: V, budget: &Budget, change: impl FnOnce(&mut V)) {
+        let hash = FxBuildHasher.hash_one(&position);
+        let mut shard = self.shard(hash);
+        if let Some((_, known)) = shard.find_mut(hash, |(own, _)| *own == position) {
+            change(known);
+            return;
+        }
+        let before = shard.capacity();
+        shard.insert_unique(hash, (position, value), |(own, _)| FxBuildHasher.hash_one(own));
+        let grown = shard.capacity() - before;
+        drop(shard);
+        budget.note_node((grown * (size_of::<(P, V)>() + 1)) as u64);
+    }
+
+    fn shard(&self, hash: u64) -> MutexGuard<'_, HashTable<(P, V)>> {
+        // The table inside a shard uses the top seven and the low bits.
+        self.shards[(hash >> 48) as usize % SHARDS].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,304 @@
+//! The games and their solvers: examples, laws, published values, and everything small against the plain definition.
+
+use std::collections::HashMap;
+
+use upstar::board::View;
+use upstar::budget::{Budget, Exhausted, Limits};
+use upstar::lang::evaluate;
+use upstar::player::{ByPlayer, Player};
+use upstar::position::Manner;
+use upstar::rulesets::{RULESETS, find};
+use upstar::solve::{AnyPosition, moves};
+use upstar::syntax::Style;
+use upstar::value::{Outcome, Universe};
+
+use crate::plain::{Place, Plain};
+
+fn position(game: &str, text: &str) -> Box<dyn AnyPosition> {
+    find(game).unwrap().parse(text).unwrap_or_else(|error| panic!("{game} {text}: {error}"))
+}
+
+fn value(game: &str, text: &str) -> String {
+    position(game, text).canonical(&Universe::default(), 1).unwrap().text(Style::Text).unwrap()
+}
+
+/// The examples of all games: the name with parameters, the position, the value.
+fn examples() -> impl Iterator<Item = (String, &'static str, &'static str)> {
+    RULESETS.iter().flat_map(|ruleset| {
+        ruleset.examples.iter().map(|example| {
+            let game = match example.parameters {
+                "" => ruleset.name.to_string(),
+                parameters => format!("{}:{parameters}", ruleset.name),
+            };
+            (game, example.position, example.value)
+        })
+    })
+}
+
+#[test]
+fn examples_are_true() {
+    let mut wrong = Vec::new();
+    for (game, text, expected) in examples() {
+        let universe = Universe::default();
+        let found = position(&game, text).canonical(&universe, 1).unwrap().text(Style::Text).unwrap();
+        let expected = evaluate(expected, &universe).unwrap().text(Style::Text).unwrap();
+        if found != expected {
+            wrong.push(format!("{game} {text} is {found}, not {expected}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_list_of_rulesets_is_in_order_and_complete() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rulesets");
+    let list = std::fs::read_to_string(folder.join("mod.rs")).unwrap();
+    for file in std::fs::read_dir(&folder).unwrap() {
+        let name = file.unwrap().file_name().into_string().unwrap();
+        let module = name.trim_end_matches(".rs");
+        let is_tool = ["mod", "choice", "ruleset"].contains(&module);
+        assert!(is_tool || list.contains(&format!("    {module}::")), "{name} is not in the list");
+    }
+    assert!(RULESETS.is_sorted_by_key(|ruleset| ruleset.name));
+    let mut names: Vec<&str> = RULESETS.iter().flat_map(|ruleset| ruleset.names()).collect();
+    let count = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), count, "a name is used twice");
+    for ruleset in RULESETS {
+        assert!(ruleset.names().all(|name| find(name).unwrap().ruleset.name == ruleset.name), "{}", ruleset.name);
+        assert!(3 <= ruleset.examples.len(), "{} has few examples", ruleset.name);
+        for text in [ruleset.summary, ruleset.rules, ruleset.notation, ruleset.reference] {
+            assert!(text.ends_with('.') && text.len() < 700, "{}: {text}", ruleset.name);
+        }
+        for parameter in ruleset.parameters {
+            assert!(
+                ruleset.examples.iter().any(|example| example.parameters.contains(parameter.name))
+                    || parameter.name == "least-slide"
+            );
+        }
+    }
+}
+
+/// A position and all that can be reached from it in two moves.
+fn nearby(start: Box<dyn AnyPosition>) -> Vec<Box<dyn AnyPosition>> {
+    let mut all = vec![start];
+    let mut done = 0;
+    for _ in 0..2 {
+        let end = all.len();
+        let next: Vec<_> = all[done..]
+            .iter()
+            .flat_map(|from| Player::ALL.into_iter().flat_map(|player| from.options(player)))
+            .collect();
+        all.extend(next);
+        done = end;
+    }
+    all
+}
+
+#[test]
+fn positions_read_back_and_mirror_images_are_negatives() {
+    for (game, text, _) in examples() {
+        let universe = Universe::default();
+        for near in nearby(position(&game, text)) {
+            let text = near.to_string();
+            assert_eq!(position(&game, &text).to_string(), text, "{game}");
+            let value = near.canonical(&universe, 1).unwrap();
+            if let Some(mirror) = near.negative() {
+                assert_eq!(mirror.canonical(&universe, 1).unwrap(), -value, "{game} {text}");
+                assert_eq!(mirror.negative().unwrap().to_string(), text, "{game}");
+            }
+            let parts = near.components().into_iter().map(|part| part.canonical(&universe, 1).unwrap());
+            let sum = parts.fold(universe.integer(0), |sum, part| (sum + part).unwrap());
+            assert_eq!(sum, value, "{game} {text}");
+            let View::Grid { width, height, cells } = near.view();
+            assert_eq!(cells.len() as u32, width * height, "{game} {text}");
+        }
+    }
+}
+
+/// The form of a position by its moves alone: no components, no symmetries.
+fn plain_form(plain: &mut Plain, position: &dyn AnyPosition, known: &mut HashMap<String, Place>) -> Place {
+    let text = position.to_string();
+    if let Some(&form) = known.get(&text) {
+        return form;
+    }
+    let lists = ByPlayer::from_fn(|player| -> Vec<Place> {
+        position.options(player).iter().map(|option| plain_form(plain, option.as_ref(), known)).collect()
+    });
+    let form = plain.form(lists.left, lists.right);
+    known.insert(text, form);
+    form
+}
+
+/// Compares all answers with the plain definition, on every position of a board with these symbols.
+fn check_all(game: &str, symbols: &[char], width: usize, height: usize) {
+    let universe = Universe::default();
+    let mut plain = Plain::default();
+    let (mut forms, mut read) = (HashMap::new(), HashMap::new());
+    for number in 0..symbols.len().pow((width * height) as u32) {
+        let mut rest = number;
+        let mut cells = Vec::new();
+        for _ in 0..width * height {
+            cells.push(symbols[rest % symbols.len()]);
+            rest /= symbols.len();
+        }
+        let rows: Vec<String> = cells.chunks(width).map(|row| row.iter().collect()).collect();
+        let text = rows.join("|");
+        let position = position(game, &text);
+        let form = plain_form(&mut plain, position.as_ref(), &mut forms);
+        let value = position.canonical(&universe, 1).unwrap();
+        assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{game} {text}");
+        assert_eq!(position.outcome(&universe).unwrap(), plain.outcome(form), "{game} {text}");
+        if let Some(nim_value) = position.nim_value(&universe).unwrap() {
+            assert_eq!(value, universe.nimber(nim_value), "{game} {text}");
+        }
+    }
+}
+
+#[test]
+fn domineering_is_what_its_moves_say() {
+    check_all("domineering", &['.', '#'], 3, 3);
+    check_all("domineering", &['.', '#'], 2, 4);
+    check_all("domineering:dicotic", &['.', '#'], 3, 2);
+    check_all("cram", &['.', '#'], 3, 3);
+}
+
+#[test]
+fn clobber_is_what_its_moves_say() {
+    check_all("clobber", &['.', 'x', 'o'], 3, 2);
+    for variant in ["king", "rook", "queen", "cannibal", "anti", "impartial", "dicotic", "king,anti", "knight,rook"] {
+        check_all(&format!("clobber:{variant}"), &['.', 'x', 'o'], 2, 2);
+        check_all(&format!("clobber:{variant}"), &['.', 'x', 'o'], 5, 1);
+    }
+    check_all("clobber:knight", &['.', 'x', 'o'], 2, 3);
+}
+
+#[test]
+fn toads_and_frogs_is_what_its_moves_say() {
+    for variant in
+        ["toads-and-frogs", "toads-and-frogs:slide=3,least-slide=2", "toads-and-frogs:jump=2", "elephants-and-rhinos"]
+    {
+        check_all(variant, &['.', 't', 'f'], 6, 1);
+    }
+    check_all("toads-and-frogs:friendly", &['.', 't', 'f'], 5, 1);
+    check_all("toads-and-frogs:impartial", &['.', 't', 'f'], 5, 1);
+}
+
+/// Values of rectangles, and outcomes of larger ones.
+#[test]
+fn published_values_of_domineering() {
+    let data = include_str!("data/domineering.tsv");
+    let rows = data.lines().filter(|line| !line.starts_with('#'));
+    let mut count = 0;
+    for row in rows {
+        let [size, what, expected] = row.split('\t').collect::<Vec<_>>().try_into().unwrap();
+        let (rows, columns) = size.split_once('x').unwrap();
+        let text = vec![".".repeat(columns.parse().unwrap()); rows.parse().unwrap()].join("|");
+        let universe = Universe::default();
+        let position = position("domineering", &text);
+        match what {
+            "value" => {
+                let expected = evaluate(expected, &universe).unwrap().text(Style::Text).unwrap();
+                assert_eq!(position.canonical(&universe, 1).unwrap().text(Style::Text).unwrap(), expected, "{size}");
+            }
+            "outcome" => assert_eq!(position.outcome(&universe).unwrap().to_string(), expected, "{size}"),
+            _ => panic!("{row}"),
+        }
+        count += 1;
+    }
+    assert!(20 < count);
+}
+
+#[test]
+fn threads_do_not_change_values() {
+    for (game, text) in
+        [("domineering", "....|....|....|...."), ("clobber", "xoxo|oxox|xoxo"), ("toads-and-frogs", "ttt...fff")]
+    {
+        let texts = [1, 2, 5].map(|threads| {
+            let universe = Universe::default();
+            position(game, text).canonical(&universe, threads).unwrap().text(Style::Text).unwrap()
+        });
+        assert!(texts.iter().all(|text| *text == texts[0]), "{game} {text}");
+    }
+}
+
+#[test]
+fn boards_of_all_sizes_are_solved() {
+    assert_eq!(value("domineering", &".".repeat(100)), "-50");
+    assert_eq!(value("domineering", &["."; 200].join("|")), "100");
+    assert_eq!(value("domineering", &".".repeat(64)), "-32");
+    assert_eq!(value("cram", &format!("..{}..", "#".repeat(124))), "0");
+    // Two rows far apart on the largest board.
+    let mut rows = vec!["#".repeat(32); 32];
+    rows[0] = format!("...{}", "#".repeat(29));
+    rows[31] = format!("{}...", "#".repeat(29));
+    assert_eq!(value("domineering", &rows.join("|")), "-2");
+    assert_eq!(value("toads-and-frogs", &format!("t{}", ".".repeat(1000))), "1000");
+    assert_eq!(value("clobber", &"xo".repeat(5)), value("clobber", &format!("{}{}", "xo".repeat(5), ".".repeat(500))));
+}
+
+#[test]
+fn work_on_boards_has_a_budget() {
+    let text = ["......."; 7].join("|");
+    for threads in [1, 2] {
+        let universe = Universe::new(Budget::new(Limits { nodes: Some(1000), ..Limits::default() }));
+        assert_eq!(position("domineering", &text).canonical(&universe, threads), Err(Exhausted::Nodes(1000)));
+        let universe = Universe::new(Budget::new(Limits { memory: Some(1 << 20), ..Limits::default() }));
+        assert_eq!(position("domineering", &text).canonical(&universe, threads), Err(Exhausted::Memory(1 << 20)));
+    }
+    let universe = Universe::new(Budget::new(Limits { nodes: Some(1000), ..Limits::default() }));
+    assert_eq!(position("domineering", &text).outcome(&universe), Err(Exhausted::Nodes(1000)));
+    universe.budget().cancel_flag().store(true, std::sync::atomic::Ordering::Relaxed);
+    assert_eq!(position("cram", &text).nim_value(&universe), Err(Exhausted::Cancelled));
+}
+
+#[test]
+fn outcomes_of_large_boards_are_found_by_search() {
+    let universe = Universe::new(Budget::new(Limits { nodes: Some(2_000_000), ..Limits::default() }));
+    let board = position("domineering", &["....."; 6].join("|"));
+    assert_eq!(board.outcome(&universe).unwrap(), board.canonical(&Universe::default(), 1).unwrap().outcome());
+}
+
+/// The moves of a player in a sum: the positions moved to, with marks for winning, best and orthodox moves.
+fn marked(sum: &[(&str, &str)], player: Player) -> Vec<String> {
+    let universe = Universe::default();
+    let positions: Vec<_> = sum.iter().map(|(game, text)| position(game, text)).collect();
+    let sum: Vec<&dyn AnyPosition> = positions.iter().map(AsRef::as_ref).collect();
+    let moves = moves(&universe, &sum, player, 1).unwrap();
+    let mark = |is: bool, mark: &'static str| if is { mark } else { "" };
+    moves
+        .iter()
+        .map(|next| {
+            let marks = [mark(next.wins, " wins"), mark(next.is_best, " best"), mark(next.is_orthodox, " orthodox")];
+            format!("{} {}{}", next.component, next.position, marks.concat())
+        })
+        .collect()
+}
+
+#[test]
+fn moves_in_sums_of_different_games() {
+    // A switch and a star: Left takes the switch, worth 1, and wins; the star is not worth a move.
+    assert_eq!(
+        marked(&[("domineering", "..|.."), ("clobber", "xo")], Player::Left),
+        ["0 #.|#. wins best orthodox", "0 .#|.# wins best orthodox", "1 .x"]
+    );
+    // Two equal nim heaps of size 1: nobody wins by moving.
+    assert_eq!(
+        marked(&[("cram", ".."), ("clobber", "xo")], Player::Right),
+        ["0 ## best orthodox", "1 o. best orthodox"]
+    );
+    assert_eq!(marked(&[("domineering", "..")], Player::Left), Vec::<String>::new());
+}
+
+#[test]
+fn outcomes_name_the_winner() {
+    let outcome = |game: &str, text: &str| position(game, text).outcome(&Universe::default()).unwrap();
+    assert_eq!(outcome("domineering", ".|."), Outcome::L);
+    assert_eq!(outcome("domineering", "..|.."), Outcome::N);
+    assert_eq!(outcome("cram", "..|.."), Outcome::P);
+    assert_eq!(
+        position("clobber", "xo|ox").in_manner(Manner::Impartial).outcome(&Universe::default()).unwrap(),
+        Outcome::P
+    );
+}
