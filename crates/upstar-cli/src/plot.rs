@@ -47,7 +47,7 @@ pub(crate) fn run(args: &PlotArgs, interrupt: &Interrupt) -> io::Result<Ending> 
 }
 
 /// Writes a picture to a file of the kind that its name says.
-fn save(pictures: &[Picture], file: &Path) -> io::Result<Ending> {
+fn save(pictures: &[Picture<'_>], file: &Path) -> io::Result<Ending> {
     let extension = file.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     let bytes = match extension.to_ascii_lowercase().as_str() {
         "svg" => Ok(thermograph_svg(pictures, &SvgFrame::default()).into_bytes()),
@@ -73,7 +73,7 @@ fn save(pictures: &[Picture], file: &Path) -> io::Result<Ending> {
     }
 }
 
-fn picture(text: &str, with_scaffolds: bool, universe: &Universe) -> Result<Picture, Diagnostic> {
+fn picture<'u>(text: &str, with_scaffolds: bool, universe: &'u Universe) -> Result<Picture<'u>, Diagnostic> {
     let whole = Span::new(0, text.len());
     let failed = |kind| EvalErrorKind::at(kind, whole).diagnostic();
     let object = evaluate(text, universe).map_err(|error| error.diagnostic())?;

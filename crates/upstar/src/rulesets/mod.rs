@@ -8,7 +8,7 @@ mod ruleset;
 mod toads_and_frogs;
 
 pub use choice::{Choice, ChoiceError, ChoiceErrorKind, find};
-pub use ruleset::{Example, Parameter, Parameters, Ruleset};
+pub use ruleset::{Example, Parameter, Parameters, Parse, Ruleset};
 
 /// All rulesets, in the order of their names.
 pub static RULESETS: &[Ruleset] = &[
