@@ -133,6 +133,11 @@ impl BuiltIn {
     }
 }
 
+/// The games that upstar knows, with the names they have in the language.
+pub fn named_games() -> impl Iterator<Item = (String, &'static crate::rulesets::Ruleset)> {
+    crate::rulesets::RULESETS.iter().map(|ruleset| (camel_case(ruleset.name), ruleset))
+}
+
 /// `toads-and-frogs` as `ToadsAndFrogs`.
 pub(super) fn camel_case(name: &str) -> String {
     name.split('-')
