@@ -13,12 +13,16 @@ use upstar::syntax::Style;
 use crate::limits::LimitArgs;
 
 /// An exact and fast engine for combinatorial games.
+///
+/// Without a command: a session at the terminal, or one that reads standard input.
 #[derive(Debug, Parser)]
-#[command(name = "upstar", version)]
+#[command(name = "upstar", version, args_conflicts_with_subcommands = true)]
 pub(crate) struct Arguments {
-    /// What to do.
+    /// What to do; without it, a session.
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
 
 /// The commands.
@@ -38,6 +42,8 @@ pub(crate) enum Command {
     Moves(MovesArgs),
     /// Print the values of the empty boards of a game
     Table(TableArgs),
+    /// Run a program from a file
+    Run(RunArgs),
 }
 
 /// `upstar eval`
@@ -193,6 +199,19 @@ fn parse_range(text: &str) -> Result<RangeInclusive<usize>, String> {
     }
 }
 
+/// `upstar run`
+#[derive(Debug, Args)]
+pub(crate) struct RunArgs {
+    /// The program; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// What the program finds in its list `Arguments`
+    #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) arguments: Vec<String>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
 /// The ways to write answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
@@ -231,12 +250,14 @@ pub(crate) enum ReportFormat {
 
 /// The arguments of the program, with expressions that begin with a hyphen made recognisable: a space is put before them.
 ///
-/// Options are `-h`, `-V`, `-o` and whatever begins with `--` and a letter; everything behind a lone `--` is left as it is.
+/// Options are `-h`, `-V`, `-o` and whatever begins with `--` and a letter; everything behind a lone `--` is left as it is,
+/// and so are the arguments of a program that is run.
 pub(crate) fn with_hyphens_told_apart(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut only_expressions = false;
     arguments
-        .map(|argument| {
-            only_expressions |= argument == "--";
+        .enumerate()
+        .map(|(index, argument)| {
+            only_expressions |= argument == "--" || (index == 1 && argument == "run");
             match argument.to_str() {
                 Some(text) if !only_expressions && is_negative_expression(text) => format!(" {text}").into(),
                 _ => argument,

@@ -1,19 +1,31 @@
 //! The command line of upstar: it reads arguments and lines, and shows what the library answers.
 
+mod answer;
 mod args;
 mod batch;
+mod colour;
 mod diagnostic;
 mod eval;
 mod games;
+mod help;
+mod help_topics;
+mod history;
 mod limits;
+mod line;
 mod moves;
+mod output;
+mod piped;
 mod plot;
 mod png;
 mod position;
+mod repl;
+mod repl_helper;
 mod report;
+mod run;
 mod table;
 mod value;
 
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -44,24 +56,25 @@ impl From<Ending> for ExitCode {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse_from(args::with_hyphens_told_apart(std::env::args_os()));
-    let interrupt = Interrupt::install();
     let ending = match &arguments.command {
-        Command::Eval(eval) if eval.batch => batch::run(eval, &interrupt),
-        Command::Eval(eval) => eval::run(eval, &interrupt),
-        Command::Report(report) => report::run(report, &interrupt),
-        Command::Plot(plot) => plot::run(plot, &interrupt),
-        Command::Games(games) => games::run(games),
-        Command::Value(value) => value::run(value, &interrupt),
-        Command::Moves(moves) => moves::run(moves, &interrupt),
-        Command::Table(table) => table::run(table, &interrupt),
+        None if io::stdin().is_terminal() && io::stdout().is_terminal() => repl::run(&arguments.limits),
+        None => piped::run(&arguments.limits, &Interrupt::install()),
+        Some(Command::Eval(eval)) if eval.batch => batch::run(eval, &Interrupt::install()),
+        Some(Command::Eval(eval)) => eval::run(eval, &Interrupt::install()),
+        Some(Command::Report(report)) => report::run(report, &Interrupt::install()),
+        Some(Command::Plot(plot)) => plot::run(plot, &Interrupt::install()),
+        Some(Command::Run(run)) => run::run(run, &Interrupt::install()),
+        Some(Command::Games(games)) => games::run(games),
+        Some(Command::Value(value)) => value::run(value, &Interrupt::install()),
+        Some(Command::Moves(moves)) => moves::run(moves, &Interrupt::install()),
+        Some(Command::Table(table)) => table::run(table, &Interrupt::install()),
     };
     match ending {
         Ok(ending) => ending.into(),
         // Nobody reads any more, and that is fine.
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ending::Answered.into(),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ending::Answered.into(),
         Err(error) => {
-            use std::io::Write;
-            let _ = writeln!(std::io::stderr(), "error: {error}");
+            let _ = writeln!(io::stderr(), "error: {error}");
             Ending::Failed.into()
         }
     }

@@ -167,7 +167,7 @@ impl Drawing {
     pub fn size(&self) -> Size {
         match self.cells.len() as u32 {
             ..=64 => Size::Small,
-            ..=128 => Size::Medium,
+            65..=128 => Size::Medium,
             _ => Size::Large,
         }
     }

@@ -17,11 +17,18 @@ pub struct EvalError {
     pub kind: EvalErrorKind,
     /// Where, in the text that was evaluated.
     pub span: Span,
+    /// What was running, if that was a function.
+    pub trace: Option<Box<Trace>>,
+}
+
+/// The functions that were running when something went wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trace {
     /// The text that the place is in, if it is not the one that was evaluated last: a function was defined in it.
     pub text: Option<Arc<str>>,
-    /// The functions that were running, the innermost first; only the first few.
+    /// The functions, the innermost first; only the first few.
     pub calls: Vec<String>,
-    /// How many functions were running.
+    /// How many functions there were.
     pub depth: usize,
 }
 
@@ -267,7 +274,7 @@ impl From<SyntaxError> for EvalError {
 impl EvalErrorKind {
     /// The error at a place.
     pub fn at(self, span: Span) -> EvalError {
-        EvalError { kind: self, span, text: None, calls: Vec::new(), depth: 0 }
+        EvalError { kind: self, span, trace: None }
     }
 
     fn help(&self) -> Option<String> {
@@ -314,8 +321,8 @@ impl EvalError {
                 message: kind.to_string(),
                 span: Some(self.span),
                 help: kind.help(),
-                text: self.text.clone(),
-                notes: calls(self).into_iter().collect(),
+                text: self.trace.as_ref().and_then(|trace| trace.text.clone()),
+                notes: self.trace.iter().filter_map(|trace| calls(trace)).collect(),
                 ..Diagnostic::default()
             },
         }
@@ -409,14 +416,14 @@ impl fmt::Display for EvalErrorKind {
 pub(super) const CALLS_NAMED: usize = 3;
 
 /// Which functions were running.
-fn calls(error: &EvalError) -> Option<String> {
-    let (innermost, outer) = error.calls.split_first()?;
+fn calls(trace: &Trace) -> Option<String> {
+    let (innermost, outer) = trace.calls.split_first()?;
     let mut note = format!("in {innermost}");
     for function in outer {
         note.push_str(&format!(", called by {function}"));
     }
-    if error.calls.len() < error.depth {
-        note.push_str(&format!(", and {} calls more", error.depth - error.calls.len()));
+    if trace.calls.len() < trace.depth {
+        note.push_str(&format!(", and {} calls more", trace.depth - trace.calls.len()));
     }
     Some(note)
 }

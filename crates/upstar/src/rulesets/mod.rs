@@ -19,7 +19,7 @@ mod toads_and_frogs;
 mod toppling_dominoes;
 
 pub use choice::{Choice, ChoiceError, ChoiceErrorKind, find};
-pub use ruleset::{Example, Parameter, Parameters, Ruleset};
+pub use ruleset::{Example, Parameter, Parameters, Parse, Ruleset};
 
 /// All rulesets, in the order of their names.
 pub static RULESETS: &[Ruleset] = &[
