@@ -89,9 +89,9 @@ fn eatcake_by_plain_rules() {
                 Player::Left => (0..*columns)
                     .map(|at| eaten(at, *columns).map(|part| (*rows, part, String::new())).collect())
                     .collect(),
-                Player::Right => {
-                    (0..*rows).map(|at| eaten(at, *rows).map(|part| (part, *columns, String::new())).collect()).collect()
-                }
+                Player::Right => (0..*rows)
+                    .map(|at| eaten(at, *rows).map(|part| (part, *columns, String::new())).collect())
+                    .collect(),
             }
         });
         next.into_iter().map(written_sheets).collect()
@@ -242,7 +242,8 @@ fn rectangles_count_prime_factors() {
 #[test]
 fn published_values_of_maundy_cake() {
     let universe = Universe::default();
-    let published = [0, 1, 1, 3, 1, 4, 1, 7, 4, 6, 1, 10, 1, 8, 6, 15, 1, 13, 1, 16, 8, 12, 1, 22, 6, 14, 13, 22, 1, 21];
+    let published =
+        [0, 1, 1, 3, 1, 4, 1, 7, 4, 6, 1, 10, 1, 8, 6, 15, 1, 13, 1, 16, 8, 12, 1, 22, 6, 14, 13, 22, 1, 21];
     for (columns, value) in (1..).zip(published) {
         assert_eq!(canonical(&universe, "maundy-cake", &format!("1x{columns}")), universe.integer(value), "{columns}");
     }
