@@ -48,7 +48,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Position,
         parameters: &[],
         summary: "who wins",
-        example: ("Domineering(\"....|....|....\").OutcomeClass", "N"),
+        example: ("Domineering(\"....|....|....\").OutcomeClass", "R"),
         run: |args| {
             if let Object::Position(position) = args.object(0)
                 && let [Part::Board(board)] = position.parts()

@@ -52,6 +52,8 @@ mod json;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod statement_tests;
 
 pub use boards::BuiltIn;
 pub use builtins::{Builtin, Family, Parameter, Wanted, builtins, families};
