@@ -33,6 +33,19 @@ pub enum View {
         /// What stands in the cells, row after row, in the characters of the game's notation.
         cells: Vec<char>,
     },
+    /// Rectangles that lie apart. A heap of `n` is `n` wide and 1 high.
+    Rectangles(Vec<Rectangle>),
+}
+
+/// Equal rectangles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rectangle {
+    /// The number of columns.
+    pub width: u32,
+    /// The number of rows.
+    pub height: u32,
+    /// How many of them there are.
+    pub count: u32,
 }
 
 /// The words that a board needs.
@@ -180,6 +193,11 @@ fn character(symbols: &[&str], symbol: u8) -> char {
 }
 
 impl PositionError {
+    /// Something that only the ruleset knows to be wrong, and what would have been right.
+    pub fn unplayable(message: impl Into<String>, help: impl Into<String>, span: Span) -> PositionError {
+        PositionError { kind: PositionErrorKind::Unplayable(message.into(), Some(help.into())), span }
+    }
+
     /// The error as shown.
     pub fn diagnostic(&self) -> Diagnostic {
         let (label, help) = match &self.kind {
