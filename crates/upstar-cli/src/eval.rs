@@ -62,7 +62,5 @@ pub(crate) fn answer(text: &str, universe: &Universe, format: Format) -> Result<
         Some(style) => object.text(style),
         None => result_json(text, &object).map(|json| json.to_string()),
     };
-    line.map(Some).map_err(|exhausted| {
-        EvalErrorKind::from(exhausted).at(Span::new(0, text.len())).diagnostic()
-    })
+    line.map(Some).map_err(|exhausted| EvalErrorKind::from(exhausted).at(Span::new(0, text.len())).diagnostic())
 }

@@ -90,8 +90,7 @@ fn evaluate(text: &str, universe: &Universe) -> Outcome {
 }
 
 fn is_spent(kind: &EvalErrorKind) -> bool {
-    matches!(kind, EvalErrorKind::Exhausted(_))
-        || matches!(kind, EvalErrorKind::Within(inner) if is_spent(&inner.kind))
+    matches!(kind, EvalErrorKind::Exhausted(_)) || matches!(kind, EvalErrorKind::Within(inner) if is_spent(&inner.kind))
 }
 
 /// Gives the names that texts use a value.
@@ -219,8 +218,26 @@ impl Random {
             },
             Wanted::Game | Wanted::Value | Wanted::Any if depth == 0 => {
                 let atoms = [
-                    "0", "1", "-3", "1/2", "7/8", "*", "*2", "^", "v", "^*", "^^*3", "+-1", "x", "y", "{1|-1}", "{2|1||0}",
-                    "Tiny(1)", "{3|*||-1|-2}", "^[2]", "^<3>",
+                    "0",
+                    "1",
+                    "-3",
+                    "1/2",
+                    "7/8",
+                    "*",
+                    "*2",
+                    "^",
+                    "v",
+                    "^*",
+                    "^^*3",
+                    "+-1",
+                    "x",
+                    "y",
+                    "{1|-1}",
+                    "{2|1||0}",
+                    "Tiny(1)",
+                    "{3|*||-1|-2}",
+                    "^[2]",
+                    "^<3>",
                 ];
                 self.pick(&atoms).into()
             }
@@ -247,8 +264,7 @@ impl Random {
                     let question = self.question();
                     let receiver = self.expr(question.receiver, inner);
                     let parameters = question.parameters.iter();
-                    let given: Vec<String> =
-                        parameters.map(|parameter| self.expr(parameter.wanted, inner)).collect();
+                    let given: Vec<String> = parameters.map(|parameter| self.expr(parameter.wanted, inner)).collect();
                     match given.is_empty() {
                         true => format!("({receiver}).{}", question.name),
                         false => format!("({receiver}).{}({})", question.name, given.join(",")),
@@ -260,10 +276,79 @@ impl Random {
 
     fn tokens(&mut self) -> String {
         let tokens = [
-            "{", "}", "|", "||", "[", "]", "(", ")", ",", ";", ":=", "->", "'", "\"", "*", "^", "v", "+", "-", "+-", "/", ":",
-            "&", "..", ".", "<", "<|", "|>", "<>", "==", "=>", "if", "then", "else", "end", "for", "in", "yield", "do", "while",
-            "begin", "def", "return", "break", "not", "and", "is", "1", "2", "0", "x", "f", "10^12", "Tiny", "Mean", "99999999999999",
-            "^<", ">", "^[", "pass", "on", "omega", "é", "\u{0}", "↑", "∗", "//", "\n", "%", "where", "from", "to", "by",
+            "{",
+            "}",
+            "|",
+            "||",
+            "[",
+            "]",
+            "(",
+            ")",
+            ",",
+            ";",
+            ":=",
+            "->",
+            "'",
+            "\"",
+            "*",
+            "^",
+            "v",
+            "+",
+            "-",
+            "+-",
+            "/",
+            ":",
+            "&",
+            "..",
+            ".",
+            "<",
+            "<|",
+            "|>",
+            "<>",
+            "==",
+            "=>",
+            "if",
+            "then",
+            "else",
+            "end",
+            "for",
+            "in",
+            "yield",
+            "do",
+            "while",
+            "begin",
+            "def",
+            "return",
+            "break",
+            "not",
+            "and",
+            "is",
+            "1",
+            "2",
+            "0",
+            "x",
+            "f",
+            "10^12",
+            "Tiny",
+            "Mean",
+            "99999999999999",
+            "^<",
+            ">",
+            "^[",
+            "pass",
+            "on",
+            "omega",
+            "é",
+            "\u{0}",
+            "↑",
+            "∗",
+            "//",
+            "\n",
+            "%",
+            "where",
+            "from",
+            "to",
+            "by",
         ];
         let count = 1 + self.below(12);
         let mut text = String::new();

@@ -135,7 +135,10 @@ impl BuiltIn {
 
 /// `toads-and-frogs` as `ToadsAndFrogs`.
 pub(super) fn camel_case(name: &str) -> String {
-    name.split('-').flat_map(|word| word.chars().enumerate()).map(|(at, c)| if at == 0 { c.to_ascii_uppercase() } else { c }).collect()
+    name.split('-')
+        .flat_map(|word| word.chars().enumerate())
+        .map(|(at, c)| if at == 0 { c.to_ascii_uppercase() } else { c })
+        .collect()
 }
 
 impl PartialEq for BuiltIn {

@@ -18,7 +18,11 @@ pub const MAX_WITHIN: usize = 2_000;
 
 impl<'u> Machine<'u> {
     /// Calls an object of the language from a question.
-    pub(super) fn call_object(&mut self, callee: &Object<'u>, given: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+    pub(super) fn call_object(
+        &mut self,
+        callee: &Object<'u>,
+        given: Vec<Object<'u>>,
+    ) -> Result<Object<'u>, EvalErrorKind> {
         if MAX_WITHIN < self.within {
             return Err(EvalErrorKind::TooDeep { limit: MAX_WITHIN });
         }
@@ -44,7 +48,14 @@ impl<'u> Machine<'u> {
     }
 
     /// Makes the frame of a call; its arguments stand on the stack from `base`.
-    pub(super) fn open(&mut self, code: Arc<Code<'u>>, function: Option<Function<'u>>, base: usize, height: usize, given: u64) {
+    pub(super) fn open(
+        &mut self,
+        code: Arc<Code<'u>>,
+        function: Option<Function<'u>>,
+        base: usize,
+        height: usize,
+        given: u64,
+    ) {
         self.stack.resize_with(base + code.places, || Slot::Empty);
         for &place in &code.shared {
             let slot = &mut self.stack[base + place as usize];
@@ -83,7 +94,13 @@ impl<'u> Machine<'u> {
         code.names.get(index).map(Vec::as_slice)
     }
 
-    pub(super) fn call(&mut self, code: &Arc<Code<'u>>, callee: Object<'u>, arguments: Arguments, height: usize) -> Done<Step> {
+    pub(super) fn call(
+        &mut self,
+        code: &Arc<Code<'u>>,
+        callee: Object<'u>,
+        arguments: Arguments,
+        height: usize,
+    ) -> Done<Step> {
         let depth = self.frames.len();
         let names = self.names(code, arguments);
         self.begin_call(callee, arguments.count.into(), names, height)?;
@@ -104,7 +121,9 @@ impl<'u> Machine<'u> {
             Object::Ruleset(ruleset) => {
                 let given = self.pop_many(count as Index);
                 if names.is_some() {
-                    return Err(EvalErrorKind::WrongPosition { reason: "a position has no name".into(), help: None }.into());
+                    return Err(
+                        EvalErrorKind::WrongPosition { reason: "a position has no name".into(), help: None }.into()
+                    );
                 }
                 let position = ruleset.position(self.universe, given)?;
                 self.stack.truncate(height);
@@ -124,7 +143,9 @@ impl<'u> Machine<'u> {
         }
         let missing = (0..parameters).find(|&index| template.required[index] && given >> index & 1 == 0);
         if parameters < count || missing.is_some() {
-            return Err(EvalErrorKind::WrongCall { function: function.name(), usage: usage(&function), found: count }.into());
+            return Err(
+                EvalErrorKind::WrongCall { function: function.name(), usage: usage(&function), found: count }.into()
+            );
         }
         let base = self.stack.len() - count.max(if names.is_some() { parameters } else { 0 });
         let code = Arc::clone(&template.code);
@@ -190,12 +211,10 @@ impl<'u> Machine<'u> {
 
     pub(super) fn take(&mut self, variable: Variable, base: usize) -> Done<Object<'u>> {
         let value = match variable {
-            Variable::Local(place) => {
-                match std::mem::replace(&mut self.stack[base + place as usize], Slot::Empty) {
-                    Slot::Object(object) => Some(object),
-                    _ => None,
-                }
-            }
+            Variable::Local(place) => match std::mem::replace(&mut self.stack[base + place as usize], Slot::Empty) {
+                Slot::Object(object) => Some(object),
+                _ => None,
+            },
             Variable::Global(slot) => match self.globals.replace(slot, None) {
                 Some(object) => Some(object),
                 None => return Err(self.globals.unknown(self.globals.name(slot)).into()),
@@ -227,8 +246,7 @@ fn usage(function: &Function<'_>) -> String {
     let template = function.template();
     let name = template.name.as_deref().unwrap_or("f");
     let parameters = template.parameters.iter().zip(&template.required);
-    let parameters: Vec<String> = parameters
-        .map(|(name, required)| if *required { name.to_string() } else { format!("{name} := …") })
-        .collect();
+    let parameters: Vec<String> =
+        parameters.map(|(name, required)| if *required { name.to_string() } else { format!("{name} := …") }).collect();
     format!("{name}({})", parameters.join(", "))
 }

@@ -310,4 +310,3 @@ fn best<'u>(args: &Args<'_, 'u>, op: BinaryOp) -> Answer<'u> {
     })?;
     best.map(|(item, _)| item).ok_or_else(|| args.undefined("there is nothing"))
 }
-

@@ -8,7 +8,7 @@ use crate::lang::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::error::{EvalErrorKind, too_many};
 use crate::lang::items::MAX_ITEMS;
 use crate::lang::object::Object;
-use crate::lang::operators::{Answer, ordinal_sum, check_room};
+use crate::lang::operators::{Answer, check_room, ordinal_sum};
 use crate::number::Integer;
 use crate::player::Player;
 use crate::value::{Form, Game, LAST_LISTED_DAY, Universe, sort_games};

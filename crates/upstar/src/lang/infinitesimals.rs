@@ -8,7 +8,7 @@ use crate::lang::object::Object;
 use crate::lang::operators::Answer;
 use crate::lang::temperatures::has_none;
 use crate::player::Player;
-use crate::value::{Game, sort_games, Universe};
+use crate::value::{Game, Universe, sort_games};
 
 pub(super) const BUILTINS: &[Builtin] = &[
     Builtin {

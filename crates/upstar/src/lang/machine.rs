@@ -581,12 +581,7 @@ fn not_a_truth(is_and: bool, found: &Object<'_>) -> EvalErrorKind {
 
 /// The operators on small integers, which are most of what loops and counters do.
 #[inline]
-fn small_binary<'u>(
-    universe: &'u Universe,
-    op: BinaryOp,
-    left: &Object<'u>,
-    right: &Object<'u>,
-) -> Option<Object<'u>> {
+fn small_binary<'u>(universe: &'u Universe, op: BinaryOp, left: &Object<'u>, right: &Object<'u>) -> Option<Object<'u>> {
     let (Object::Game(g), Object::Game(h)) = (left, right) else { return None };
     let (a, b) = (g.small_integer()?, h.small_integer()?);
     Some(match op {

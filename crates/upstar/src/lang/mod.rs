@@ -53,15 +53,15 @@ mod json;
 #[cfg(test)]
 mod tests;
 
-pub use calls::{MAX_CALLS, MAX_WITHIN};
+pub use boards::BuiltIn;
 pub use builtins::{Builtin, Parameter, Wanted, builtins};
+pub use calls::{MAX_CALLS, MAX_WITHIN};
 pub use error::{EvalError, EvalErrorKind};
 pub use function::Function;
 pub use items::{Entries, Items, MAX_ITEMS, MAX_NESTING};
 pub use json::{error_json, result_json};
 pub use object::Object;
 pub use report::{Fact, Report, report};
-pub use boards::BuiltIn;
 pub use rules::{Defined, Position, Ruleset};
 pub use session::{Session, evaluate};
 pub use stream::Stream;

@@ -114,10 +114,7 @@ impl<'u> Object<'u> {
     /// # Errors
     ///
     /// As for lists.
-    pub fn map(
-        universe: &'u Universe,
-        entries: Vec<(Object<'u>, Object<'u>)>,
-    ) -> Result<Object<'u>, EvalErrorKind> {
+    pub fn map(universe: &'u Universe, entries: Vec<(Object<'u>, Object<'u>)>) -> Result<Object<'u>, EvalErrorKind> {
         Ok(Object::Map(Entries::new(universe, entries)?))
     }
 
@@ -270,7 +267,13 @@ impl From<bool> for Object<'_> {
     }
 }
 
-pub(super) fn write_items(out: &mut String, open: &str, items: &[Object<'_>], close: &str, style: Style) -> Result<(), Exhausted> {
+pub(super) fn write_items(
+    out: &mut String,
+    open: &str,
+    items: &[Object<'_>],
+    close: &str,
+    style: Style,
+) -> Result<(), Exhausted> {
     out.push_str(open);
     for (index, item) in items.iter().enumerate() {
         if 0 < index {

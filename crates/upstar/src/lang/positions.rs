@@ -24,10 +24,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Function,
         parameters: &[one("right", Wanted::Function)],
         summary: "the game in which the functions left and right give the players' options of a position",
-        example: (
-            "Ruleset(left := p -> if p > 0 then [p-1] else [] end, right := p -> [])(3).CanonicalForm",
-            "3",
-        ),
+        example: ("Ruleset(left := p -> if p > 0 then [p-1] else [] end, right := p -> [])(3).CanonicalForm", "3"),
         run: |args| ruleset(args, Kind::Any, 1),
     },
     Builtin {

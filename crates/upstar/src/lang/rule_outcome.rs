@@ -22,10 +22,7 @@ pub(super) fn is_won_by(player: Player, outcome: Outcome) -> bool {
 type Turn<'u> = (Position<'u>, Player);
 
 /// The outcome of a position in misère play.
-pub(super) fn misere_outcome<'u>(
-    machine: &mut Machine<'u>,
-    position: &Position<'u>,
-) -> Result<Outcome, EvalErrorKind> {
+pub(super) fn misere_outcome<'u>(machine: &mut Machine<'u>, position: &Position<'u>) -> Result<Outcome, EvalErrorKind> {
     let mut known = FxHashMap::default();
     let winners = ByPlayer::try_from_fn(|player| {
         let wins = wins_moving(machine, &mut known, (position.clone(), player))?;

@@ -51,10 +51,7 @@ trait Asked<'u> {
 
     fn sum(a: Self::Answer, b: Self::Answer) -> Result<Self::Answer, EvalErrorKind>;
 
-    fn of_options(
-        universe: &'u Universe,
-        options: ByPlayer<Vec<Self::Answer>>,
-    ) -> Result<Self::Answer, EvalErrorKind>;
+    fn of_options(universe: &'u Universe, options: ByPlayer<Vec<Self::Answer>>) -> Result<Self::Answer, EvalErrorKind>;
 }
 
 /// Canonical forms.
@@ -90,10 +87,7 @@ impl<'u> Asked<'u> for Values {
         Ok((a + b)?)
     }
 
-    fn of_options(
-        universe: &'u Universe,
-        options: ByPlayer<Vec<Game<'u>>>,
-    ) -> Result<Game<'u>, EvalErrorKind> {
+    fn of_options(universe: &'u Universe, options: ByPlayer<Vec<Game<'u>>>) -> Result<Game<'u>, EvalErrorKind> {
         Ok(universe.game(&options.left, &options.right)?)
     }
 }

@@ -7,10 +7,10 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use rustc_hash::FxHashMap;
 
 use crate::budget::Exhausted;
+use crate::lang::boards::{Board, BuiltIn};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::function::Function;
 use crate::lang::machine::Machine;
-use crate::lang::boards::{Board, BuiltIn};
 use crate::lang::object::{Object, shown};
 use crate::lang::rule_solver;
 use crate::player::{ByPlayer, Player};
