@@ -56,7 +56,7 @@ fn the_list_of_rulesets_is_in_order_and_complete() {
     for file in std::fs::read_dir(&folder).unwrap() {
         let name = file.unwrap().file_name().into_string().unwrap();
         let module = name.trim_end_matches(".rs");
-        let is_tool = ["apart", "mod", "choice", "ruleset"].contains(&module);
+        let is_tool = ["apart", "mod", "choice", "placement", "ruleset"].contains(&module);
         assert!(is_tool || list.contains(&format!("    {module}::")), "{name} is not in the list");
     }
     assert!(RULESETS.is_sorted_by_key(|ruleset| ruleset.name));
@@ -112,11 +112,12 @@ fn positions_read_back_and_mirror_images_are_negatives() {
             let sum = parts.fold(universe.integer(0), |sum, part| (sum + part).unwrap());
             assert_eq!(sum, value, "{game} {text}");
             match near.view() {
-                View::Grid { width, height, cells } => {
-                    assert_eq!(cells.len() as u32, width * height, "{game} {text}");
-                }
+                View::Grid { width, height, cells } => assert_eq!(cells.len() as u32, width * height, "{game} {text}"),
                 View::Rectangles(all) => {
                     assert!(all.iter().all(|one| 0 < one.width * one.height * one.count), "{game} {text}");
+                }
+                View::Graph { vertices, edges } => {
+                    assert!(edges.iter().all(|edge| edge.0.max(edge.1) < vertices.len() as u32), "{game} {text}");
                 }
             }
         }
