@@ -3,8 +3,10 @@
 use std::fmt::Write;
 
 use upstar::error::{Diagnostic, nearest};
-use upstar::lang::{Builtin, Wanted, builtins, families};
+use upstar::lang::{Builtin, Wanted, builtins, families, named_games};
+use upstar::rulesets::Ruleset;
 
+use crate::games::about;
 use crate::help_topics::{self, TOPICS, Topic};
 use crate::repl::COMMANDS;
 
@@ -19,13 +21,10 @@ pub(crate) fn text(name: Option<&str>) -> Result<String, Diagnostic> {
     let Some(name) = name else { return Ok(overview()) };
     let entries: Vec<&Builtin> =
         builtins().iter().filter(|builtin| builtin.name == name || builtin.snake_name() == name).collect();
-    match (help_topics::find(name), entries.is_empty()) {
-        (None, true) => Err(unknown(name)),
-        (topic, _) => {
-            let parts = topic.map(topic_text).into_iter().chain(entries.into_iter().map(question_text));
-            Ok(parts.collect::<Vec<String>>().join("\n"))
-        }
-    }
+    let topic = help_topics::find(name).map(topic_text);
+    let game = named_games().find(|(own, _)| own == name).map(|(own, ruleset)| game_text(&own, ruleset));
+    let parts: Vec<String> = topic.into_iter().chain(game).chain(entries.into_iter().map(question_text)).collect();
+    if parts.is_empty() { Err(unknown(name)) } else { Ok(parts.join("\n")) }
 }
 
 fn overview() -> String {
@@ -38,6 +37,9 @@ fn overview() -> String {
         names.dedup();
         list(&mut out, family.name, names.into_iter());
     }
+    out.push_str("\nGames, as Domineering(\"..|..\").CanonicalForm; help NAME tells the rules:\n");
+    let games: Vec<String> = named_games().map(|(name, _)| name).collect();
+    list(&mut out, "", games.iter().map(String::as_str));
     out.push_str("\nEXPR ?  tells all that is known about a value. At a terminal also:\n");
     for (name, effect) in COMMANDS {
         _ = writeln!(out, "  :{name:<6}  {effect}");
@@ -72,6 +74,12 @@ fn question_text(builtin: &Builtin) -> String {
     out
 }
 
+fn game_text(name: &str, ruleset: &Ruleset) -> String {
+    let example = ruleset.examples.iter().find(|example| example.parameters.is_empty());
+    let usage = example.map(|example| format!("{name}({:?})    ", example.position)).unwrap_or_default();
+    format!("{usage}{}", about(ruleset))
+}
+
 fn topic_text(topic: &Topic) -> String {
     let mut out = format!("{}    {}\n", topic.name, topic.summary);
     for usage in topic.usage {
@@ -91,10 +99,11 @@ fn example_text(out: &mut String, (input, output): (&str, &str)) {
 }
 
 fn unknown(name: &str) -> Diagnostic {
+    let games: Vec<String> = named_games().map(|(name, _)| name).collect();
     let topics = TOPICS.iter().flat_map(|topic| topic.words.iter().copied().chain([topic.name]));
     let known = builtins().iter().map(|builtin| builtin.name).chain(topics);
     let name: String = name.chars().take(40).collect();
-    let help = match nearest(&name, known) {
+    let help = match nearest(&name, known.chain(games.iter().map(String::as_str))) {
         Some(known) => format!("write `help {known}`"),
         None => "`help` lists what there is".into(),
     };
@@ -116,6 +125,9 @@ mod tests {
                 let help = text(Some(name)).unwrap();
                 assert!(help.contains(builtin.summary) && help.contains(builtin.example.1), "{name}: {help}");
             }
+        }
+        for (name, ruleset) in named_games() {
+            assert!(has_word(&name) && text(Some(&name)).unwrap().contains(ruleset.rules), "{name}");
         }
         for topic in TOPICS {
             assert!(has_word(topic.name), "{}", topic.name);

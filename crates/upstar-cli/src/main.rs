@@ -59,15 +59,7 @@ fn main() -> ExitCode {
     let ending = match &arguments.command {
         None if io::stdin().is_terminal() && io::stdout().is_terminal() => repl::run(&arguments.limits),
         None => piped::run(&arguments.limits, &Interrupt::install()),
-        Some(Command::Eval(eval)) if eval.batch => batch::run(eval, &Interrupt::install()),
-        Some(Command::Eval(eval)) => eval::run(eval, &Interrupt::install()),
-        Some(Command::Report(report)) => report::run(report, &Interrupt::install()),
-        Some(Command::Plot(plot)) => plot::run(plot, &Interrupt::install()),
-        Some(Command::Run(run)) => run::run(run, &Interrupt::install()),
-        Some(Command::Games(games)) => games::run(games),
-        Some(Command::Value(value)) => value::run(value, &Interrupt::install()),
-        Some(Command::Moves(moves)) => moves::run(moves, &Interrupt::install()),
-        Some(Command::Table(table)) => table::run(table, &Interrupt::install()),
+        Some(command) => run(command, &Interrupt::install()),
     };
     match ending {
         Ok(ending) => ending.into(),
@@ -77,5 +69,19 @@ fn main() -> ExitCode {
             let _ = writeln!(io::stderr(), "error: {error}");
             Ending::Failed.into()
         }
+    }
+}
+
+fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
+    match command {
+        Command::Eval(eval) if eval.batch => batch::run(eval, interrupt),
+        Command::Eval(eval) => eval::run(eval, interrupt),
+        Command::Report(report) => report::run(report, interrupt),
+        Command::Plot(plot) => plot::run(plot, interrupt),
+        Command::Games(games) => games::run(games),
+        Command::Value(value) => value::run(value, interrupt),
+        Command::Moves(moves) => moves::run(moves, interrupt),
+        Command::Table(table) => table::run(table, interrupt),
+        Command::Run(script) => run::run(script, interrupt),
     }
 }

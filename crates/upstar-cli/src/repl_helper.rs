@@ -7,7 +7,7 @@ use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::Hinter;
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{Cmd, ConditionalEventHandler, Context, Event, EventContext, Helper, RepeatCount};
-use upstar::lang::{CONSTANTS, builtins};
+use upstar::lang::{CONSTANTS, builtins, named_games};
 use upstar::syntax::{Bad, TokenKind, tokens};
 
 use crate::colour;
@@ -73,10 +73,11 @@ impl Completer for ReplHelper {
 impl ReplHelper {
     /// The words that begin as `word` does and can stand behind `before`.
     fn candidates(&self, before: &str, word: &str) -> Vec<String> {
+        let games = named_games().map(|(name, _)| name);
         let mut words: Vec<String> = match before.trim_start() {
             ":" => COMMANDS.iter().map(|(name, _)| (*name).to_owned()).collect(),
             lead if lead.trim_end() == "help" && lead != "help" => {
-                TOPICS.iter().map(|topic| topic.name.to_owned()).chain(questions(word)).collect()
+                TOPICS.iter().map(|topic| topic.name.to_owned()).chain(questions(word)).chain(games).collect()
             }
             _ if is_in_text(before) => Vec::new(),
             _ if before.ends_with('.') && !before.ends_with("..") => questions(word),
@@ -84,7 +85,8 @@ impl ReplHelper {
             _ => {
                 let constants = CONSTANTS.iter().map(|name| (*name).to_owned());
                 let keywords = help_topics::keywords().map(String::from);
-                self.variables.iter().cloned().chain(constants).chain(keywords).chain(questions(word)).collect()
+                let known = constants.chain(keywords).chain(questions(word)).chain(games);
+                self.variables.iter().cloned().chain(known).collect()
             }
         };
         words.retain(|candidate| candidate.starts_with(word));
@@ -132,6 +134,8 @@ mod tests {
         check("1..tot", &["total"]);
         check("elsei", &["elseif"]);
         check("Noth", &["Nothing"]);
+        check("Domin", &["Domineering"]);
+        check("help Domin", &["Domineering"]);
         check(":re", &["reset"]);
         check("help Thermog", &["Thermograph"]);
         check("help variab", &["variables"]);

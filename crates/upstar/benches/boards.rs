@@ -50,6 +50,12 @@ fn cases() -> Vec<Case> {
         domineering("2x18", 2, 18, "N", "9/8", 1000),
         domineering("6x6", 6, 6, "N", "1", 60_000),
         case("clobber", "checkerboard 4x4", "xoxo|oxox|xoxo|oxox".into(), "N", "0", 1000),
+        case("toppling-dominoes", "30 and 30", format!("{}{}", "l".repeat(30), "r".repeat(30)), "N", "29", 50),
+        case("shove", "ten stones", "lr.lr.rl.lr.rl".into(), "L", "-1/512", 50),
+        case("push", "ten stones", "lr.lr.rl.lr.rl".into(), "L", "-1/1048576", 100),
+        case("paper-tape", "100 cells", ".".repeat(100), "P", "-1", 50),
+        case("cutcake", "100x100", "100x100".into(), "P", "-1", 200),
+        case("maundy-cake", "720x840", "720x840".into(), "R", "-1", 200),
         case("toads-and-frogs", "ttttt.....fffff", "ttttt.....fffff".into(), "N", "0", 300),
     ]
 }

@@ -33,6 +33,26 @@ pub enum View {
         /// What stands in the cells, row after row, in the characters of the game's notation.
         cells: Vec<char>,
     },
+    /// A graph.
+    Graph {
+        /// The names of the vertices, and what stands on them.
+        vertices: Vec<(String, char)>,
+        /// From where and to where edges lead, as places in the list of vertices; an edge without direction is there twice.
+        edges: Vec<(u32, u32)>,
+    },
+    /// Rectangles that lie apart. A heap of `n` is `n` wide and 1 high.
+    Rectangles(Vec<Rectangle>),
+}
+
+/// Equal rectangles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rectangle {
+    /// The number of columns.
+    pub width: u32,
+    /// The number of rows.
+    pub height: u32,
+    /// How many of them there are.
+    pub count: u32,
 }
 
 /// The words that a board needs.
@@ -44,6 +64,17 @@ pub enum Size {
     Medium,
     /// At most [`MOST_CELLS`]: [`Wide`].
     Large,
+}
+
+impl Size {
+    /// The words that hold so many cells.
+    pub(super) fn of(cells: usize) -> Size {
+        match cells {
+            ..=64 => Size::Small,
+            ..=128 => Size::Medium,
+            _ => Size::Large,
+        }
+    }
 }
 
 /// Why a text is not a position, and where.
@@ -152,11 +183,7 @@ impl Drawing {
 
     /// The words that a board of this size needs.
     pub fn size(&self) -> Size {
-        match self.cells.len() as u32 {
-            ..=64 => Size::Small,
-            65..=128 => Size::Medium,
-            _ => Size::Large,
-        }
+        Size::of(self.cells.len())
     }
 
     /// The text of the drawing: rows separated by `|`.
@@ -175,11 +202,16 @@ impl Drawing {
 }
 
 /// The character that a symbol is printed with.
-fn character(symbols: &[&str], symbol: u8) -> char {
+pub(super) fn character(symbols: &[&str], symbol: u8) -> char {
     symbols.get(usize::from(symbol)).and_then(|symbol| symbol.chars().next()).unwrap_or('?')
 }
 
 impl PositionError {
+    /// Something that only the ruleset knows to be wrong, and what would have been right.
+    pub fn unplayable(message: impl Into<String>, help: impl Into<String>, span: Span) -> PositionError {
+        PositionError { kind: PositionErrorKind::Unplayable(message.into(), Some(help.into())), span }
+    }
+
     /// The error as shown.
     pub fn diagnostic(&self) -> Diagnostic {
         let (label, help) = match &self.kind {

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use crate::budget::Exhausted;
 use crate::error::Diagnostic;
 use crate::lang::items::{MAX_ITEMS, MAX_NESTING};
+use crate::lang::object::Object;
 use crate::number::{Integer, Rational};
 use crate::span::Span;
-use crate::syntax::SyntaxError;
+use crate::syntax::{Style, SyntaxError};
 
 /// An expression that has no answer: what is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -240,6 +241,8 @@ pub enum EvalErrorKind {
     WrongOptions {
         /// What they give.
         found: &'static str,
+        /// The position, if it is known.
+        position: Option<String>,
     },
     /// Play can come back to a position.
     Cyclic {
@@ -403,7 +406,10 @@ impl fmt::Display for EvalErrorKind {
             EvalErrorKind::TooDeep { limit } => write!(f, "more than {limit} calls are open"),
             EvalErrorKind::WrongPosition { reason, .. } => write!(f, "this is not a position: {reason}"),
             EvalErrorKind::WrongVariant { reason, .. } => f.write_str(reason),
-            EvalErrorKind::WrongOptions { found } => write!(f, "the options of a position cannot be {found}"),
+            EvalErrorKind::WrongOptions { found, position } => match position {
+                Some(position) => write!(f, "the rule gives {found} as the options of {}", Short(position)),
+                None => write!(f, "the rule gives {found} as options"),
+            },
             EvalErrorKind::Cyclic { position } => {
                 write!(f, "the game is cyclic: play can come back to {}", Short(position))
             }
@@ -426,6 +432,18 @@ fn calls(trace: &Trace) -> Option<String> {
         note.push_str(&format!(", and {} calls more", trace.depth - trace.calls.len()));
     }
     Some(note)
+}
+
+impl EvalErrorKind {
+    /// The error with the position whose options are wrong.
+    pub(super) fn in_position(self, at: &Object<'_>) -> EvalErrorKind {
+        match self {
+            EvalErrorKind::WrongOptions { found, position: None } => {
+                EvalErrorKind::WrongOptions { found, position: at.text(Style::Text).ok() }
+            }
+            other => other,
+        }
+    }
 }
 
 /// The error of more things than a collection holds.

@@ -1,0 +1,344 @@
+//! Graphs, and their text: edges, then what is on the vertices.
+//!
+//! ```text
+//! graph    = "()" | items [ ";" [ marks ] ]
+//! items    = item { "," item }
+//! item     = name { ( "-" | ">" ) name }
+//! marks    = mark { "," mark }
+//! mark     = name "=" symbol
+//! name     = ( letter | digit | "_" )+
+//! ```
+//!
+//! `a-b-c, d` has the edges `a-b` and `b-c` and a vertex `d` without edges; `a>b` is an edge that leads from `a` to `b`
+//! only. Vertices are ordered by their names, shorter ones first, so that a graph has one text. `()` has no vertices.
+
+use std::collections::BTreeSet;
+use std::hash::{BuildHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use rustc_hash::FxBuildHasher;
+
+use crate::board::bits::Bits;
+use crate::board::text::{MOST_CELLS, PositionError, PositionErrorKind, Size, View, character};
+use crate::span::Span;
+
+/// A graph with some planes of bits on its vertices. Vertices in no plane are gone, with their edges.
+///
+/// # Equality
+///
+/// Graphs are equal if names, edges and planes are; isomorphic graphs need not be equal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Graph<B, const PLANES: usize> {
+    shape: Arc<Shape<B>>,
+    /// The planes: what each means is up to the ruleset.
+    pub planes: [B; PLANES],
+}
+
+/// What stays the same during a game.
+#[derive(PartialEq, Eq, Debug)]
+struct Shape<B> {
+    /// A hash of everything else, so that shapes that differ are known to differ at once.
+    mark: u64,
+    names: Vec<String>,
+    after: Vec<B>,
+    before: Vec<B>,
+}
+
+impl<B: Hash, const PLANES: usize> Hash for Graph<B, PLANES> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.shape.mark.hash(state);
+        self.planes.hash(state);
+    }
+}
+
+/// A graph as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sketch {
+    names: Vec<String>,
+    /// From and to, as places in the list of names; an edge without direction is there twice.
+    edges: BTreeSet<(usize, usize)>,
+    /// The number of a symbol for each vertex.
+    symbols: Vec<u8>,
+}
+
+impl Sketch {
+    /// Reads a graph. Symbols are given as for a board; the first is that of vertices about which nothing is said.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, and where.
+    pub fn read(text: &str, symbols: &[&str]) -> Result<Sketch, PositionError> {
+        if text.trim() == "()" {
+            return Ok(Sketch { names: Vec::new(), edges: BTreeSet::new(), symbols: Vec::new() });
+        }
+        if text.trim().is_empty() {
+            return Err(PositionError { kind: PositionErrorKind::Empty, span: Span::new(0, text.len()) });
+        }
+        let (items, marks) = text.split_once(';').map_or((text, None), |(items, marks)| (items, Some(marks)));
+        let mut names: BTreeSet<(usize, &str)> = BTreeSet::new();
+        let mut found = Vec::new();
+        for (start, item) in pieces(items, 0, &[',']) {
+            let mut from: Option<(&str, char)> = None;
+            for (at, word) in pieces(item, start, &['-', '>']) {
+                let name = name(word, at)?;
+                names.insert((name.chars().count(), name));
+                let end = at + word.len();
+                if let Some((from, link)) = from {
+                    if from == name {
+                        return Err(wrong(format!("an edge leads from `{name}` to itself"), Span::new(at, end)));
+                    }
+                    found.push((from, name));
+                    if link == '-' {
+                        found.push((name, from));
+                    }
+                }
+                from = Some((name, text[end..].chars().next().unwrap_or(' ')));
+            }
+        }
+        if (MOST_CELLS as usize) < names.len() {
+            let message = format!("the graph has more than {MOST_CELLS} vertices");
+            return Err(wrong(message, Span::new(0, text.len())));
+        }
+        let names: Vec<&str> = names.into_iter().map(|(_, name)| name).collect();
+        let order = |name: &str| (name.chars().count(), name.to_string());
+        let place = |name: &str| names.binary_search_by_key(&order(name), |known| order(known)).ok();
+        let edges = found.into_iter().filter_map(|(from, to)| Some((place(from)?, place(to)?))).collect();
+        let mut sketch =
+            Sketch { names: names.iter().map(|name| name.to_string()).collect(), edges, symbols: vec![0; names.len()] };
+        let marks = marks.filter(|marks| !marks.trim().is_empty());
+        for (start, mark) in marks.into_iter().flat_map(|marks| pieces(marks, items.len() + 1, &[','])) {
+            let whole = Span::new(start, start + mark.len());
+            let Some((vertex, symbol)) = mark.split_once('=') else {
+                return Err(wrong_with("expected a vertex and what is on it".into(), whole, "write it as in `a=x`"));
+            };
+            let known = name(vertex, start)?;
+            let Some(place) = place(known) else {
+                return Err(wrong(format!("there is no vertex `{known}`"), Span::new(start, start + vertex.len())));
+            };
+            sketch.symbols[place] = symbol_of(symbol, start + vertex.len() + 1, symbols)?;
+        }
+        Ok(sketch)
+    }
+
+    /// The words that the graph needs.
+    pub fn size(&self) -> Size {
+        Size::of(self.names.len())
+    }
+
+    /// An edge that leads in one direction only, by the names of its ends.
+    pub fn arrow(&self) -> Option<(&str, &str)> {
+        let arrow = self.edges.iter().find(|(from, to)| !self.edges.contains(&(*to, *from)));
+        arrow.map(|&(from, to)| (self.names[from].as_str(), self.names[to].as_str()))
+    }
+}
+
+/// The pieces of a text between separators, with their places; spaces around them belong to them.
+fn pieces<'t>(text: &'t str, start: usize, separators: &'static [char]) -> impl Iterator<Item = (usize, &'t str)> {
+    let mut at = start;
+    text.split(separators).map(move |piece| {
+        let start = at;
+        at += piece.len() + 1;
+        (start, piece)
+    })
+}
+
+/// The name that a piece of text is.
+fn name(text: &str, start: usize) -> Result<&str, PositionError> {
+    let name = text.trim();
+    let is_fine = |character: char| character.is_alphanumeric() || character == '_';
+    if name.is_empty() {
+        return Err(wrong("expected the name of a vertex".into(), Span::new(start, start + text.len())));
+    }
+    if let Some(odd) = name.chars().find(|&character| !is_fine(character)) {
+        let message = format!("`{}` cannot be part of a name", odd.escape_debug());
+        let at = start + text.find(odd).unwrap_or(0);
+        let help = "names are of letters, digits and `_`; edges are written as in `a-b-c, b-d`";
+        return Err(wrong_with(message, Span::new(at, at + odd.len_utf8()), help));
+    }
+    Ok(name)
+}
+
+/// The number of the symbol that a piece of text is.
+fn symbol_of(text: &str, start: usize, symbols: &[&str]) -> Result<u8, PositionError> {
+    let span = Span::new(start, start + text.len());
+    let mut characters = text.trim().chars();
+    let (Some(found), None) = (characters.next(), characters.next()) else {
+        return Err(wrong("expected one character behind `=`".into(), span));
+    };
+    match symbols.iter().position(|symbol| symbol.contains(found)) {
+        Some(symbol) => Ok(symbol as u8),
+        None => {
+            let known = symbols.iter().filter_map(|symbol| symbol.chars().next()).collect();
+            Err(PositionError { kind: PositionErrorKind::UnknownSymbol { found, known }, span })
+        }
+    }
+}
+
+fn wrong(message: String, span: Span) -> PositionError {
+    PositionError { kind: PositionErrorKind::Unplayable(message, None), span }
+}
+
+fn wrong_with(message: String, span: Span, help: &str) -> PositionError {
+    PositionError { kind: PositionErrorKind::Unplayable(message, Some(help.into())), span }
+}
+
+impl<B: Bits, const PLANES: usize> Graph<B, PLANES> {
+    /// The graph of a sketch whose vertex is in a plane if `is_in(plane, symbol)`; the sketch must fit.
+    pub fn new(sketch: &Sketch, is_in: impl Fn(usize, u8) -> bool) -> Self {
+        let empty = || vec![B::EMPTY; sketch.names.len()];
+        let (mut after, mut before) = (empty(), empty());
+        for &(from, to) in &sketch.edges {
+            after[from] = after[from] | B::cell(to as u32);
+            before[to] = before[to] | B::cell(from as u32);
+        }
+        let mut planes = [B::EMPTY; PLANES];
+        for (vertex, &symbol) in sketch.symbols.iter().enumerate() {
+            for (number, plane) in planes.iter_mut().enumerate() {
+                if is_in(number, symbol) {
+                    *plane = *plane | B::cell(vertex as u32);
+                }
+            }
+        }
+        let mark = FxBuildHasher.hash_one((&sketch.names, &after));
+        Graph { shape: Arc::new(Shape { mark, names: sketch.names.clone(), after, before }), planes }
+    }
+
+    /// The same graph with other planes.
+    #[inline]
+    pub fn with_planes(&self, planes: [B; PLANES]) -> Self {
+        Graph { shape: Arc::clone(&self.shape), planes }
+    }
+
+    /// The vertices in which any plane has a bit.
+    #[inline]
+    pub fn used(&self) -> B {
+        self.planes.into_iter().fold(B::EMPTY, |all, plane| all | plane)
+    }
+
+    /// The vertices to which an edge leads from a set, gone or not.
+    pub fn after(&self, set: B) -> B {
+        set.cells().fold(B::EMPTY, |all, vertex| all | self.shape.after[vertex as usize])
+    }
+
+    /// The vertices from which an edge leads to a set, gone or not.
+    pub fn before(&self, set: B) -> B {
+        set.cells().fold(B::EMPTY, |all, vertex| all | self.shape.before[vertex as usize])
+    }
+
+    /// The number of the symbol on a vertex.
+    fn symbol(&self, vertex: u32, symbol: &impl Fn([bool; PLANES]) -> u8) -> u8 {
+        symbol(self.planes.map(|plane| plane.has(vertex)))
+    }
+
+    /// The text of the graph: `symbol` makes the number of a symbol from the bits of a vertex.
+    pub fn text(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> String {
+        let used = self.used();
+        if used.is_empty() {
+            return "()".into();
+        }
+        let name = |vertex: u32| self.shape.names[vertex as usize].as_str();
+        let mut items = Vec::new();
+        for from in used.cells() {
+            let (after, before) = (self.after(B::cell(from)) & used, self.before(B::cell(from)) & used);
+            if (after | before).is_empty() {
+                items.push(name(from).to_string());
+            }
+            for to in after.cells() {
+                match before.has(to) {
+                    true if from < to => items.push(format!("{}-{}", name(from), name(to))),
+                    true => {}
+                    false => items.push(format!("{}>{}", name(from), name(to))),
+                }
+            }
+        }
+        let marks = used.cells().map(|vertex| (vertex, self.symbol(vertex, &symbol)));
+        let marks = marks.filter(|(_, symbol)| *symbol != 0);
+        let marks: Vec<String> =
+            marks.map(|(vertex, symbol)| format!("{}={}", name(vertex), character(symbols, symbol))).collect();
+        match marks.is_empty() {
+            true => items.join(", "),
+            false => format!("{}; {}", items.join(", "), marks.join(", ")),
+        }
+    }
+
+    /// The graph as plain data.
+    pub fn view(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> View {
+        let used = self.used();
+        let vertices: Vec<u32> = used.cells().collect();
+        let place = |vertex: u32| vertices.partition_point(|other| *other < vertex) as u32;
+        let mut edges = Vec::new();
+        for &from in &vertices {
+            edges.extend((self.after(B::cell(from)) & used).cells().map(|to| (place(from), place(to))));
+        }
+        let named = |&vertex: &u32| {
+            let symbol = self.symbol(vertex, &symbol);
+            (self.shape.names[vertex as usize].clone(), character(symbols, symbol))
+        };
+        View::Graph { vertices: vertices.iter().map(named).collect(), edges }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SYMBOLS: &[&str] = &[".", "xX", "oO"];
+
+    fn graph(text: &str) -> Graph<u64, 2> {
+        // The first plane has all vertices, the second those with a mark `x`.
+        Graph::new(&Sketch::read(text, SYMBOLS).unwrap(), |plane, symbol| plane == 0 || symbol == 1)
+    }
+
+    fn text(graph: &Graph<u64, 2>) -> String {
+        graph.text(|[_, marked]| u8::from(marked), SYMBOLS)
+    }
+
+    #[test]
+    fn graphs_read_back() {
+        let check = |written: &str, printed: &str| {
+            assert_eq!(text(&graph(written)), printed);
+            assert_eq!(text(&graph(printed)), printed);
+        };
+        check("a-b-c", "a-b, b-c");
+        check(" c - b-a ,d ; d = X", "a-b, b-c, d; d=x");
+        check("a>b>c>a", "a>b, b>c, c>a");
+        check("a>b, b>a", "a-b");
+        check("v10-v9", "v9-v10");
+        check("b-z, a-z", "a-z, b-z");
+        check("()", "()");
+        check("a;", "a");
+    }
+
+    #[test]
+    fn vertices_in_no_plane_are_gone() {
+        let whole = graph("a-b-c-d; d=x");
+        let part = whole.with_planes(whole.planes.map(|plane| plane & !u64::cell(1)));
+        assert_eq!(text(&part), "a, c-d; d=x");
+        assert_eq!(
+            part.view(|_| 0, SYMBOLS),
+            View::Graph {
+                vertices: vec![("a".into(), '.'), ("c".into(), '.'), ("d".into(), '.')],
+                edges: vec![(1, 2), (2, 1)]
+            }
+        );
+    }
+
+    #[test]
+    fn mistakes_are_found_where_they_are() {
+        let check = |text: &str, message: &str, start: usize, end: usize| {
+            let error = Sketch::read(text, SYMBOLS).unwrap_err();
+            assert_eq!((error.to_string().as_str(), error.span), (message, Span::new(start, end)), "{text:?}");
+        };
+        check(" ", "the board has no cells", 0, 1);
+        check("a-", "expected the name of a vertex", 2, 2);
+        check("a-b,,c", "expected the name of a vertex", 4, 4);
+        check("é-é", "an edge leads from `é` to itself", 3, 5);
+        check("a-b c", "` ` cannot be part of a name", 3, 4);
+        check("a-b; c=x", "there is no vertex `c`", 4, 6);
+        check("a-b; a", "expected a vertex and what is on it", 4, 6);
+        check("a-b; a=é", "unknown symbol `é`", 7, 9);
+        check("a-b; a=xx", "expected one character behind `=`", 7, 9);
+        check("a-b; a=x, ", "expected a vertex and what is on it", 9, 10);
+        check("é|b", "`|` cannot be part of a name", 2, 3);
+    }
+}

@@ -1,0 +1,26 @@
+//! Digraph Placement: remove a vertex of your colour, and all to which an edge leads from it.
+
+use crate::rulesets::placement::{Loses, on_digraph};
+use crate::rulesets::{Example, Ruleset};
+
+pub(super) const RULESET: Ruleset = Ruleset {
+    name: "digraph-placement",
+    aliases: &[],
+    summary: "Remove a vertex of your colour, and all to which an edge leads from it.",
+    rules: "Left owns some vertices of a directed graph, Right owns others. A player chooses a vertex of the own; it is \
+            removed with all vertices to which an edge leads from it. Vertices without an owner belong to both. Who has \
+            no vertex loses.",
+    notation: "Edges, then owners, as in `a>b>c, b-d; a=l, b=r`; `b-d` leads in both directions. Vertices of Left are `l`, \
+               of Right `r`, of both `.` or not mentioned. A vertex without edges is named alone, `()` has no vertices.",
+    parameters: &[],
+    examples: &[
+        Example::new("a, b; a=l, b=l", "2"),
+        Example::new("a-b; a=l, b=r", "*"),
+        Example::new("a>b; a=l, b=r", "1/2"),
+        Example::new("a>b; a=l, b=l", "2"),
+        Example::new("a-b-c; a=l, b=r, c=l", "{1|0}"),
+    ],
+    reference: "Alexander Clow and Neil McKay, Digraph Placement games, 2024.",
+    empty: None,
+    parse: |text, _| on_digraph(text, Loses::Both),
+};

@@ -1,0 +1,31 @@
+//! Node Kayles: take a vertex of a graph; its neighbours are gone, too.
+
+use crate::position::Manner;
+use crate::rulesets::placement::{Loses, on_graph, on_grid};
+use crate::rulesets::{Example, Parameter, Ruleset};
+
+pub(super) const RULESET: Ruleset = Ruleset {
+    name: "node-kayles",
+    aliases: &[],
+    summary: "Remove a vertex of a graph and its neighbours.",
+    rules: "The players take turns to choose a vertex; it is removed with all its neighbours. Who finds no vertex loses.",
+    notation: "Edges, as in `a-b-c, b-d`; a vertex without edges is named alone, `()` has no vertices. With `grid`: rows \
+               from the top, separated by `|`, of cells `.` and gaps `#`.",
+    parameters: &[Parameter { name: "grid", summary: "the vertices are the cells of a grid", number: None }],
+    examples: &[
+        Example::new("a", "*"),
+        Example::new("a-b-c", "*2"),
+        Example::new("a-b-c-d", "0"),
+        Example::new("a-b-c-a", "*"),
+        Example::with("grid", "..|..", "0"),
+    ],
+    reference: "Thomas Schaefer, On the complexity of some two-person perfect-information games, 1978.",
+    empty: None,
+    parse: |text, parameters| {
+        let position = match parameters.has("grid") {
+            true => on_grid(text, Loses::Both),
+            false => on_graph(text, Loses::Both),
+        };
+        Ok(position?.in_manner(Manner::Impartial))
+    },
+};

@@ -1,0 +1,129 @@
+//! NoGo: put stones so that every block of both colours keeps a liberty.
+//!
+//! A block is a set of stones of one colour connected along the lines of the board; its liberties are the empty cells
+//! beside it. Whether a stone may be put down depends on blocks and empty cells that a chain of neighbours connects to
+//! its cell, where stones of different colours do not count as neighbours. What is not so connected is a component.
+//! Exchanging the colours exchanges the players.
+
+use std::fmt;
+
+use crate::board::{Bits, Board, Drawing, PositionError, PositionErrorKind, Size, View, Wide};
+use crate::player::Player;
+use crate::position::Position;
+use crate::rulesets::{Example, Parameters, Ruleset};
+use crate::solve::{AnyPosition, any};
+use crate::span::Span;
+
+pub(super) const RULESET: Ruleset = Ruleset {
+    name: "nogo",
+    aliases: &["anti-atari-go"],
+    summary: "Put stones as in Go, but never take one: every block keeps a liberty.",
+    rules: "A player puts a stone of the own colour into an empty cell. Afterwards every block of both colours must have \
+            a liberty, an empty cell beside it. Who cannot put a stone loses.",
+    notation: "Rows from the top, separated by `|`. An empty cell is `.`, Left's stones are `x`, Right's are `o`, `#` is \
+               no cell.",
+    parameters: &[],
+    examples: &[
+        Example::new(".", "0"),
+        Example::new("..", "*"),
+        Example::new("...", "+-1"),
+        Example::new(".x.", "1"),
+        Example::new("x..", "*"),
+    ],
+    reference: "John Moore, Anti-Atari Go; Chou, Teytaud and Yen, Revisiting Monte-Carlo tree search on NoGo, 2011.",
+    empty: Some(|width, height| vec![".".repeat(width); height].join("|")),
+    parse,
+};
+
+const SYMBOLS: &[&str] = &["#", "xX", "oO", "."];
+
+/// A position: Left's stones, Right's stones, empty cells. All blocks have liberties.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct NoGo<B>(Board<B, 3>);
+
+fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
+    let drawing = Drawing::read(text, SYMBOLS)?;
+    Ok(match drawing.size() {
+        Size::Small => any(NoGo::<u64>::new(text, &drawing)?),
+        Size::Medium => any(NoGo::<u128>::new(text, &drawing)?),
+        Size::Large => any(NoGo::<Wide>::new(text, &drawing)?),
+    })
+}
+
+impl<B: Bits> NoGo<B> {
+    fn new(text: &str, drawing: &Drawing) -> Result<Self, PositionError> {
+        let board = Board::new(drawing, |plane, symbol| plane + 1 == usize::from(symbol));
+        if all_have_liberties(&board) {
+            return Ok(NoGo(board));
+        }
+        let kind = PositionErrorKind::Unplayable("a block has no liberty".into(), None);
+        Err(PositionError { kind, span: Span::new(0, text.len()) })
+    }
+
+    fn drawing(&self) -> Drawing {
+        Drawing::of(&self.0, |[left, right, empty]| u8::from(left) + 2 * u8::from(right) + 3 * u8::from(empty))
+    }
+
+    fn exchanged(&self) -> Self {
+        let [left, right, empty] = self.0.planes;
+        NoGo(self.0.with_planes([right, left, empty]))
+    }
+}
+
+/// Whether every block has an empty cell beside it.
+#[inline]
+fn all_have_liberties<B: Bits>(board: &Board<B, 3>) -> bool {
+    let [left, right, empty] = board.planes;
+    let near = board.beside(empty);
+    [left, right].into_iter().all(|stones| board.reached_beside(near & stones, stones) == stones)
+}
+
+impl<B: Bits> Position for NoGo<B> {
+    #[inline]
+    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+        let board = &self.0;
+        for cell in board.planes[2].cells() {
+            let cell = B::cell(cell);
+            let mut planes = board.planes;
+            planes[player as usize] = planes[player as usize] | cell;
+            planes[2] = planes[2] & !cell;
+            let next = board.with_planes(planes);
+            if all_have_liberties(&next) {
+                each(NoGo(next));
+            }
+        }
+    }
+
+    #[inline]
+    fn components(&self, each: &mut impl FnMut(Self)) {
+        let board = &self.0;
+        let [left, right, empty] = board.planes;
+        let next = |set: B| {
+            board.beside(set & empty)
+                | board.beside(set & left) & (left | empty)
+                | board.beside(set & right) & (right | empty)
+        };
+        board.parts(board.used(), next, |part| each(NoGo(board.cut(part))));
+    }
+
+    #[inline]
+    fn normal(&self) -> (Self, bool) {
+        let (board, _) = self.0.least_image();
+        let (other, _) = self.exchanged().0.least_image();
+        (NoGo(board.min(other)), other < board)
+    }
+
+    fn negative(&self) -> Option<Self> {
+        Some(self.exchanged())
+    }
+
+    fn view(&self) -> View {
+        self.drawing().view(SYMBOLS)
+    }
+}
+
+impl<B: Bits> fmt::Display for NoGo<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.drawing().text(SYMBOLS))
+    }
+}
