@@ -85,6 +85,9 @@ fn games_as_text_are_the_built_in_ones() {
     check_known(DOMINEERING, "domineering", &['.', '#'], &[(3, 3), (4, 2), (1, 5), (2, 5)]);
     check_known(CLOBBER, "clobber", &['.', 'x', 'o'], &[(3, 2), (2, 3), (6, 1), (1, 4)]);
     check_known(TOADS_AND_FROGS, "toads-and-frogs", &['.', 't', 'f'], &[(1, 1), (3, 1), (7, 1)]);
+    check_known(KONANE, "konane", &['.', 'x', 'o'], &[(3, 2), (2, 3), (7, 1), (1, 5)]);
+    check_known(FISSION, "fission", &['.', 'x'], &[(3, 3), (4, 2), (3, 4), (7, 1)]);
+    check_known(FISSION, "fission", &['.', 'x', '#'], &[(3, 2), (1, 5)]);
     let variants = [
         ("Left: xo -> .x any\nRight: as Left, x <-> o", "king"),
         ("Left: x.*o -> ..*x straight\nRight: as Left, x <-> o", "rook"),
@@ -159,7 +162,7 @@ fn with(cells: &Cells, changes: &[(isize, isize, char)]) -> Cells {
 
 fn colouring(forbidden: fn(Player) -> char) -> impl Fn(&Cells, Player) -> Vec<Cells> {
     move |cells, player| {
-        let own = if player == Player::Left { 'L' } else { 'R' };
+        let own = if player == Player::Left { 'x' } else { 'o' };
         let is_free = |&(row, column): &(isize, isize)| {
             let touches =
                 STRAIGHT.iter().any(|(down, right)| at(cells, row + down, column + right) == Some(forbidden(player)));
@@ -171,12 +174,12 @@ fn colouring(forbidden: fn(Player) -> char) -> impl Fn(&Cells, Player) -> Vec<Ce
 
 #[test]
 fn col_and_snort_are_what_their_rules_say() {
-    let own = |player| if player == Player::Left { 'L' } else { 'R' };
-    let other = |player| if player == Player::Left { 'R' } else { 'L' };
+    let own = |player| if player == Player::Left { 'x' } else { 'o' };
+    let other = |player| if player == Player::Left { 'o' } else { 'x' };
     let sizes = [(3, 2), (2, 3), (6, 1), (1, 3)];
-    check_plain(COL, &colouring(own), &['.', 'L', 'R'], &sizes);
-    check_plain(SNORT, &colouring(other), &['.', 'L', 'R'], &sizes);
-    check_plain(COL, &colouring(own), &['.', 'L', 'R', '#'], &[(2, 2), (5, 1)]);
+    check_plain(COL, &colouring(own), &['.', 'x', 'o'], &sizes);
+    check_plain(SNORT, &colouring(other), &['.', 'x', 'o'], &sizes);
+    check_plain(COL, &colouring(own), &['.', 'x', 'o', '#'], &[(2, 2), (5, 1)]);
 }
 
 fn konane(cells: &Cells, player: Player) -> Vec<Cells> {
@@ -250,7 +253,7 @@ fn symmetries_and_walls_are_derived() {
         compile(text).unwrap().parse(board).unwrap().components().iter().map(ToString::to_string).collect()
     };
     assert_eq!(parts(CLOBBER, "xo.ox|...xx|xo.o."), ["xo", "ox|xx|o.", "xo"]);
-    assert_eq!(parts(COL, "..L.|..R#"), ["..L|..R", "L."]);
+    assert_eq!(parts(COL, "..x.|..o#"), ["..x|..o", "x."]);
     // Two toads before two frogs never move again.
     assert_eq!(parts(TOADS_AND_FROGS, "t.ttff.f"), ["t.", ".f"]);
     // Stones that can never be jumped over, and cells that nobody can come to.
@@ -412,4 +415,155 @@ fn mistakes_are_found_where_they_are() {
     check("Left: . -> x\nexamples: . 1", "an example needs `=`", ". 1", Some("write it as in `xo = *`"));
     check("Left: . -> x\nexamples: .y = 1", "unknown symbol `y`", "y", Some("a cell is one of `.`, `x`"));
     assert!(compile("Left: .|. -> #|#\nRight: .. -> ##\nsymmetries: sideways, transposed negates").is_ok());
+}
+
+/// Numbers that look random and are the same in every run (a linear congruential generator).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % bound
+    }
+
+    fn text(&mut self, pieces: &[&str], count: usize) -> String {
+        (0..count).map(|_| pieces[self.below(pieces.len())]).collect()
+    }
+}
+
+/// Whatever the rules, all ways to solve a position agree: by components and normal forms, or by moves alone.
+#[test]
+fn odd_rules_are_solved_or_refused() {
+    let mut dice = Dice(1);
+    let words = [" straight", " any", " horizontal", " down", " images", " unless beside x", " if around o", ""];
+    let (mut solved, mut refused) = (0, 0);
+    for round in 0..600 {
+        let (width, height) = [(1, 1), (2, 1), (3, 1), (2, 2)][dice.below(4)];
+        let mut rule = || {
+            let row = |dice: &mut Dice| dice.text(&["x", "o", ".", "x", "o", ".", "[xo]"], width);
+            let mut side = || (0..height).map(|_| row(&mut dice)).collect::<Vec<_>>().join("|");
+            let (before, after) = (side(), side());
+            format!("{before} -> {after}{}", words[dice.below(words.len())])
+        };
+        let text = match round % 3 {
+            0 => format!("Left: {}\nRight: as Left, x <-> o", rule()),
+            1 => format!("Left: {}\nRight: {}", rule(), rule()),
+            _ => format!("Left: {}\n{}\nRight: as Left, transposed", rule(), rule()),
+        };
+        let Ok(rules) = compile(&text) else {
+            refused += 1;
+            continue;
+        };
+        let limits = budget::Limits { nodes: Some(50_000), ..budget::Limits::default() };
+        let universe = Universe::new(budget::Budget::new(limits));
+        let (mut plain, mut known, mut read) = (Plain::default(), HashMap::new(), HashMap::new());
+        for _ in 0..4 {
+            let (width, height) = [(3, 2), (4, 1), (2, 2), (1, 4), (5, 1), (3, 1)][dice.below(6)];
+            let board: Vec<String> = (0..height).map(|_| dice.text(&["x", "o", "."], width)).collect();
+            let Ok(position) = rules.parse(&board.join("|")) else { continue };
+            let Ok(value) = position.canonical(&universe, 1) else { continue };
+            let form = form_by_moves(&mut plain, position.as_ref(), &mut known);
+            assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{text}\n{position}");
+            solved += 1;
+        }
+    }
+    assert!(300 < solved && 100 < refused, "{solved} solved, {refused} refused");
+}
+
+fn form_by_moves(plain: &mut Plain, position: &dyn AnyPosition, known: &mut HashMap<String, Place>) -> Place {
+    let text = position.to_string();
+    if let Some(&form) = known.get(&text) {
+        return form;
+    }
+    let lists = ByPlayer::from_fn(|player| -> Vec<Place> {
+        position.options(player).iter().map(|option| form_by_moves(plain, option.as_ref(), known)).collect()
+    });
+    let form = plain.form(lists.left, lists.right);
+    known.insert(text, form);
+    form
+}
+
+#[test]
+fn odd_texts_are_refused_or_read() {
+    let pieces = [
+        "Left:",
+        "Right:",
+        "Both:",
+        "symbols:",
+        "examples:",
+        "start:",
+        "symmetries:",
+        "board:",
+        "strip",
+        "as Left",
+        "\n",
+        "\n",
+        " ",
+        " ",
+        "->",
+        "->",
+        "x",
+        "o",
+        ".",
+        "#",
+        "|",
+        "(",
+        ")*",
+        "*",
+        "[",
+        "]",
+        "?",
+        ",",
+        "<->",
+        "negates",
+        "=",
+        "straight",
+        "any",
+        "images",
+        "unless",
+        "if",
+        "beside",
+        "around",
+        "transposed",
+        "//",
+        "é",
+        "\u{7}",
+        "-",
+        ":",
+    ];
+    let mut dice = Dice(2);
+    let mut read = 0;
+    for _ in 0..20_000 {
+        let count = 1 + dice.below(24);
+        let text = format!("Left: {}", dice.text(&pieces, count));
+        match compile(&text) {
+            Ok(rules) => {
+                read += 1;
+                assert!(rules.parse("x").is_err() || rules.parse("x").unwrap().to_string().chars().count() == 1);
+            }
+            Err(error) => {
+                assert!(text.get(error.span.range()).is_some(), "{text:?}: {:?}", error.span);
+                assert!(!error.diagnostic().message.is_empty());
+            }
+        }
+    }
+    assert!(20 < read, "{read}");
+    let many = format!("Left: {}", "x -> y, ".repeat(20_000));
+    assert_eq!(compile(&many).unwrap_err().to_string(), "too much: a text of more than 100000 bytes");
+    let long = format!("Left: {} -> {}", "x".repeat(65), "y".repeat(65));
+    assert_eq!(compile(&long).unwrap_err().to_string(), "too much: a rule of more than 64 cells");
+    let wide = "Left: [xo.][xo.][xo.][xo.] -> xxxx";
+    assert_eq!(compile(wide).unwrap_err().to_string(), "too much: a rule that stands for more than 64");
+}
+
+#[test]
+fn threads_do_not_change_values_of_games_as_text() {
+    for (text, board) in [(DOMINEERING, "....|....|...."), (CLOBBER, "xoxo|oxox|xoxo"), (KONANE, "xox|o.o|xox|ox.")] {
+        let rules = compile(text).unwrap();
+        let [one, two] = [1, 2].map(|threads| {
+            let universe = Universe::default();
+            rules.parse(board).unwrap().canonical(&universe, threads).unwrap().text(Style::Text).unwrap()
+        });
+        assert_eq!(one, two, "{board}");
+    }
 }
