@@ -360,6 +360,7 @@ fn mistakes_are_found_where_they_are() {
         "unless",
         Some("write it as in `unless beside x`"),
     );
+    check("board: strip\nLeft: .|. -> x|x", "a strip has no direction `down`", ".|.", None);
     check("board: strip\nLeft: xo -> .x up", "a strip has no direction `up`", "up", None);
     check(
         "Left: x|o -> .|x diagonal",

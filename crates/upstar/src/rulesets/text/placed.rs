@@ -21,6 +21,9 @@ pub(super) struct Placed<B, const PLANES: usize> {
     rules: Arc<Program>,
 }
 
+/// The most rounds in which moves are followed.
+const MOST_ROUNDS: usize = 64;
+
 impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
     /// The position of a drawing in the symbols of the rules.
     pub(super) fn new(drawing: &Drawing, rules: &Arc<Program>) -> Self {
@@ -43,11 +46,11 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
     /// The cells that a move can ever cover, and perhaps more.
     ///
     /// What may come to stand in each cell is found by making all moves at once and taking nothing away; conditions
-    /// are taken to hold.
+    /// are taken to hold. If that takes many rounds, all cells that are no walls are taken.
     fn live(&self) -> B {
         let mut possible = self.board;
         let mut live = B::EMPTY;
-        loop {
+        for _ in 0..MOST_ROUNDS {
             let before = possible.planes;
             for stamp in Player::ALL.into_iter().flat_map(|player| &self.rules.stamps[player]) {
                 let from = possible;
@@ -68,6 +71,7 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
                 return live;
             }
         }
+        union(&self.board, self.rules.movable)
     }
 
     /// The cells that some pattern can cover.

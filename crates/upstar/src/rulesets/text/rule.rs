@@ -45,6 +45,9 @@ pub(super) fn rule(piece: Piece<'_>, names: &mut Symbols, is_strip: bool) -> Res
         let kind = RuleErrorKind::DifferentShape { left, right };
         return Err(RuleError::new(kind, before.span.to(after.span)));
     }
+    if is_strip && 1 < before.rows.len() {
+        return Err(RuleError::new(RuleErrorKind::NoSuchDirection("down"), before.span));
+    }
     let words: Vec<Piece<'_>> = words.collect();
     let (turns, conditions) = manner(&words, names, is_strip, before.rows.len())?;
     if !conditions.is_empty() && before.repeated.is_some() {

@@ -24,7 +24,7 @@ pub(super) struct Image {
 pub(super) struct RuleSets(ByPlayer<BTreeSet<Pattern>>);
 
 /// The most renamings that are tried for one turn.
-const MOST_TRIES: u32 = 1000;
+const MOST_TRIES: u32 = 50;
 
 impl RuleSets {
     pub(super) fn new(rules: &ByPlayer<Vec<Rule>>) -> RuleSets {
