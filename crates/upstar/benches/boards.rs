@@ -50,6 +50,9 @@ fn cases() -> Vec<Case> {
         domineering("2x18", 2, 18, "N", "9/8", 1000),
         domineering("6x6", 6, 6, "N", "1", 60_000),
         case("clobber", "checkerboard 4x4", "xoxo|oxox|xoxo|oxox".into(), "N", "0", 1000),
+        case("amazons", "x...|....|...o", "x...|....|...o".into(), "N", "37/8", 300),
+        case("konane", "5x5 without centre", "xoxox|oxoxo|xo.ox|oxoxo|xoxox".into(), "L", "-1", 400),
+        case("snort", "path of 20", ".".repeat(20), "N", "2", 20),
         case("toads-and-frogs", "ttttt.....fffff", "ttttt.....fffff".into(), "N", "0", 300),
     ]
 }
