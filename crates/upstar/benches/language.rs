@@ -54,11 +54,7 @@ fn lines() {
 }
 
 fn fib() {
-    let own = best(
-        5,
-        &["def fib(n) := if n < 2 then n else fib(n-1) + fib(n-2) end", "fib(25)"],
-        "75025",
-    );
+    let own = best(5, &["def fib(n) := if n < 2 then n else fib(n-1) + fib(n-2) end", "fib(25)"], "75025");
     let program = "\
 import time
 def fib(n): return n if n < 2 else fib(n-1) + fib(n-2)
