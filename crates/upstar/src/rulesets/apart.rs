@@ -151,12 +151,12 @@ impl fmt::Display for Cake {
     }
 }
 
-/// Reads a set for each player and heaps, as in `{1,2|3} 7+5^2`; heaps of no stones are left out.
-pub(super) fn sets_and_heaps(text: &str) -> Result<(Sets, Pieces<u16>), PositionError> {
+/// Reads a set for each player and heaps of at most so many stones, as in `{1,2|3} 7+5^2`.
+pub(super) fn sets_and_heaps(text: &str, most: u16) -> Result<(Sets, Pieces<u16>), PositionError> {
     let (sets, end) = Sets::read(text)?;
     let heaps = Pieces::read(&text[end..], end, |heap| {
-        let help = || format!("a heap has from 1 to {MOST} stones; `7+5^2` are three heaps");
-        let size = heap.parse::<u16>().ok().filter(|size| (1..=MOST).contains(size));
+        let help = || format!("a heap has from 1 to {most} stones; `7+5^2` are three heaps");
+        let size = heap.parse::<u16>().ok().filter(|size| (1..=most).contains(size));
         size.ok_or_else(|| (format!("no heap: `{}`", heap.escape_debug()), help()))
     })?;
     Ok((sets, heaps))

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::board::{PositionError, Sets};
+use crate::board::{MOST, PositionError, Sets};
 use crate::player::Player;
 use crate::rulesets::apart::{Apart, Rules, sets_and_heaps};
 use crate::rulesets::{Example, Ruleset};
@@ -61,8 +61,12 @@ struct Taking {
     splits: bool,
 }
 
+/// The greatest heap of Splittles: the number of moves grows with its square.
+const MOST_SPLIT: u16 = 1000;
+
 fn parse(text: &str, splits: bool) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let (sets, pieces) = sets_and_heaps(text)?;
+    let most = if splits { MOST_SPLIT } else { MOST };
+    let (sets, pieces) = sets_and_heaps(text, most)?;
     Ok(any(Apart { rules: Taking { sets, splits }, pieces }))
 }
 

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use crate::board::{PositionError, Sets};
+use crate::board::{MOST, PositionError, Sets};
 use crate::player::Player;
 use crate::rulesets::apart::{Apart, Rules, sets_and_heaps};
 use crate::rulesets::{Example, Parameters, Ruleset};
@@ -36,7 +36,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
 struct Splitting(Sets);
 
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let (sets, pieces) = sets_and_heaps(text)?;
+    let (sets, pieces) = sets_and_heaps(text, MOST)?;
     Ok(any(Apart { rules: Splitting(sets), pieces }))
 }
 

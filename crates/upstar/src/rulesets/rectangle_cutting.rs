@@ -91,7 +91,7 @@ impl Rules for Cutting {
                 continue;
             }
             let side = sheet.cake.side(owner);
-            for count in (2..=side).filter(|count| side % count == 0) {
+            for count in (2..=side).filter(|count| side.is_multiple_of(*count)) {
                 let cake = sheet.cake.with_side(owner, side / count);
                 each(&[(Sheet { cake, ..*sheet }, count.into())]);
             }
