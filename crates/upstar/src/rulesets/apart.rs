@@ -15,7 +15,7 @@ pub(super) trait Rules: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static
     type Piece: Clone + Ord + Hash + fmt::Display + Send + Sync + 'static;
 
     /// Calls `each` with the pieces that a player can make of one, with their numbers.
-    fn moves(&self, piece: &Self::Piece, player: Player, each: &mut impl FnMut(&[(Self::Piece, u32)]));
+    fn moves(&self, piece: &Self::Piece, player: Player, each: &mut dyn FnMut(&[(Self::Piece, u32)]));
 
     /// Whether nobody can ever move in a piece.
     fn is_over(&self, piece: &Self::Piece) -> bool;
@@ -44,7 +44,7 @@ pub(super) struct Apart<R: Rules> {
 
 impl<R: Rules> Position for Apart<R> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         for (piece, _) in self.pieces.iter() {
             let rest = self.pieces.without_one(piece);
             self.rules.moves(piece, player, &mut |made| {
@@ -58,7 +58,7 @@ impl<R: Rules> Position for Apart<R> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         for (piece, count) in self.pieces.iter().filter(|(piece, _)| !self.rules.is_over(piece)) {
             for _ in 0..count {
                 each(Apart { rules: self.rules.clone(), pieces: Pieces::one(piece.clone()) });
