@@ -15,7 +15,7 @@ pub(super) trait Rules: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static
     type Piece: Clone + Ord + Hash + fmt::Display + Send + Sync + 'static;
 
     /// Calls `each` with the pieces that a player can make of one, with their numbers.
-    fn moves(&self, piece: &Self::Piece, player: Player, each: &mut dyn FnMut(&[(Self::Piece, u32)]));
+    fn moves(&self, piece: &Self::Piece, player: Player, each: &mut impl FnMut(&[(Self::Piece, u32)]));
 
     /// Whether nobody can ever move in a piece.
     fn is_over(&self, piece: &Self::Piece) -> bool;

@@ -43,7 +43,7 @@ impl Rules for Cutcake {
     type Piece = Cake;
 
     #[inline]
-    fn moves(&self, cake: &Cake, player: Player, each: &mut dyn FnMut(&[(Cake, u32)])) {
+    fn moves(&self, cake: &Cake, player: Player, each: &mut impl FnMut(&[(Cake, u32)])) {
         let side = cake.side(player);
         // The other half of the cuts leaves the same pieces.
         for part in 1..=side / 2 {

@@ -74,7 +74,7 @@ impl Rules for Taking {
     type Piece = u16;
 
     #[inline]
-    fn moves(&self, heap: &u16, player: Player, each: &mut dyn FnMut(&[(u16, u32)])) {
+    fn moves(&self, heap: &u16, player: Player, each: &mut impl FnMut(&[(u16, u32)])) {
         for rest in self.sets.of(player).iter().map_while(|taken| heap.checked_sub(*taken)) {
             each(&[(rest, u32::from(0 < rest))]);
             if self.splits {

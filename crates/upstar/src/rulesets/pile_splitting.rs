@@ -44,7 +44,7 @@ impl Rules for Splitting {
     type Piece = u16;
 
     #[inline]
-    fn moves(&self, pile: &u16, player: Player, each: &mut dyn FnMut(&[(u16, u32)])) {
+    fn moves(&self, pile: &u16, player: Player, each: &mut impl FnMut(&[(u16, u32)])) {
         if self.0.has(player, *pile) {
             for part in 1..=pile / 2 {
                 each(&[(part, 1), (pile - part, 1)]);

@@ -85,7 +85,7 @@ impl Sheet {
 impl Rules for Cutting {
     type Piece = Sheet;
 
-    fn moves(&self, sheet: &Sheet, player: Player, each: &mut dyn FnMut(&[(Sheet, u32)])) {
+    fn moves(&self, sheet: &Sheet, player: Player, each: &mut impl FnMut(&[(Sheet, u32)])) {
         for owner in Player::ALL {
             if owner != player && !sheet.shared[owner] {
                 continue;
