@@ -100,8 +100,8 @@ impl Sketch {
             return Err(wrong(message, Span::new(0, text.len())));
         }
         let names: Vec<&str> = names.into_iter().map(|(_, name)| name).collect();
-        let order = |name: &str| (name.chars().count(), name.to_string());
-        let place = |name: &str| names.binary_search_by_key(&order(name), |known| order(known)).ok();
+        let order = |name: &str| name.chars().count();
+        let place = |name: &str| names.binary_search_by(|known| (order(known), *known).cmp(&(order(name), name))).ok();
         let edges = found.into_iter().filter_map(|(from, to)| Some((place(from)?, place(to)?))).collect();
         let mut sketch =
             Sketch { names: names.iter().map(|name| name.to_string()).collect(), edges, symbols: vec![0; names.len()] };

@@ -42,8 +42,7 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let sketch = undirected(text, &sketch)?;
     Ok(match sketch.size() {
         Size::Small => any(ArcKayles::<u64>::new(sketch)),
-        Size::Medium => any(ArcKayles::<u128>::new(sketch)),
-        Size::Large => any(ArcKayles::<Wide>::new(sketch)),
+        Size::Medium | Size::Large => any(ArcKayles::<Wide>::new(sketch)),
     })
 }
 

@@ -62,8 +62,7 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
         Size::Small => any(BattleSheep::<u64>::new(&drawing)),
-        Size::Medium => any(BattleSheep::<u128>::new(&drawing)),
-        Size::Large => any(BattleSheep::<Wide>::new(&drawing)),
+        Size::Medium | Size::Large => any(BattleSheep::<Wide>::new(&drawing)),
     })
 }
 

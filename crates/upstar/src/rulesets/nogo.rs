@@ -63,11 +63,6 @@ impl<B: Bits> NoGo<B> {
     fn drawing(&self) -> Drawing {
         Drawing::of(&self.0, |[left, right, empty]| u8::from(left) + 2 * u8::from(right) + 3 * u8::from(empty))
     }
-
-    fn exchanged(&self) -> Self {
-        let [left, right, empty] = self.0.planes;
-        NoGo(self.0.with_planes([right, left, empty]))
-    }
 }
 
 /// Whether every block has an empty cell beside it.
@@ -108,13 +103,12 @@ impl<B: Bits> Position for NoGo<B> {
 
     #[inline]
     fn normal(&self) -> (Self, bool) {
-        let (board, _) = self.0.least_image();
-        let (other, _) = self.exchanged().0.least_image();
-        (NoGo(board.min(other)), other < board)
+        let (board, exchanged) = self.0.least_image_of_colours();
+        (NoGo(board), exchanged)
     }
 
     fn negative(&self) -> Option<Self> {
-        Some(self.exchanged())
+        Some(NoGo(self.0.exchanged()))
     }
 
     fn view(&self) -> View {
