@@ -9,13 +9,16 @@ use crate::board::{MOST, Pieces, PositionError, Rectangle, Sets, View};
 use crate::player::Player;
 use crate::position::Position;
 
+/// Takes the pieces that a move makes of one, with their numbers.
+pub(super) type Made<'a, P> = &'a mut dyn FnMut(&[(P, u32)]);
+
 /// The rules for one piece. Their text stands before the pieces; it is empty if there is nothing to say.
 pub(super) trait Rules: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
     /// A piece.
     type Piece: Clone + Ord + Hash + fmt::Display + Send + Sync + 'static;
 
     /// Calls `each` with the pieces that a player can make of one, with their numbers.
-    fn moves(&self, piece: &Self::Piece, player: Player, each: &mut impl FnMut(&[(Self::Piece, u32)]));
+    fn moves(&self, piece: &Self::Piece, player: Player, each: Made<'_, Self::Piece>);
 
     /// Whether nobody can ever move in a piece.
     fn is_over(&self, piece: &Self::Piece) -> bool;

@@ -7,7 +7,7 @@ use std::fmt;
 
 use crate::board::{MOST, PositionError, Sets};
 use crate::player::Player;
-use crate::rulesets::apart::{Apart, Rules, sets_and_heaps};
+use crate::rulesets::apart::{Apart, Made, Rules, sets_and_heaps};
 use crate::rulesets::{Example, Ruleset};
 use crate::solve::{AnyPosition, any};
 
@@ -74,7 +74,7 @@ impl Rules for Taking {
     type Piece = u16;
 
     #[inline]
-    fn moves(&self, heap: &u16, player: Player, each: &mut impl FnMut(&[(u16, u32)])) {
+    fn moves(&self, heap: &u16, player: Player, each: Made<'_, u16>) {
         for rest in self.sets.of(player).iter().map_while(|taken| heap.checked_sub(*taken)) {
             each(&[(rest, u32::from(0 < rest))]);
             if self.splits {

@@ -8,7 +8,7 @@ use std::fmt;
 
 use crate::board::{Pieces, PositionError};
 use crate::player::{ByPlayer, Player};
-use crate::rulesets::apart::{Apart, Cake, Rules};
+use crate::rulesets::apart::{Apart, Cake, Made, Rules};
 use crate::rulesets::{Example, Ruleset};
 use crate::solve::{AnyPosition, any};
 
@@ -85,7 +85,7 @@ impl Sheet {
 impl Rules for Cutting {
     type Piece = Sheet;
 
-    fn moves(&self, sheet: &Sheet, player: Player, each: &mut impl FnMut(&[(Sheet, u32)])) {
+    fn moves(&self, sheet: &Sheet, player: Player, each: Made<'_, Sheet>) {
         for owner in Player::ALL {
             if owner != player && !sheet.shared[owner] {
                 continue;
