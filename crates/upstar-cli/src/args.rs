@@ -42,6 +42,8 @@ pub(crate) enum Command {
     Moves(MovesArgs),
     /// Print the values of the empty boards of a game
     Table(TableArgs),
+    /// Tell what is known about the rules in a file, and check its examples
+    Rules(RulesArgs),
     /// Run a program from a file
     Run(RunArgs),
 }
@@ -108,12 +110,15 @@ pub(crate) struct GamesArgs {
 /// A position, and how to work on it.
 #[derive(Debug, Args)]
 pub(crate) struct PositionArgs {
-    /// The name of a game, perhaps with a variant, such as clobber:king
+    /// The name of a game, perhaps with a variant, such as clobber:king; not with --rules
     #[arg(value_name = "NAME")]
-    pub(crate) game: String,
+    first: String,
     /// A position, such as '..|..'
-    #[arg(value_name = "POSITION")]
-    pub(crate) position: String,
+    #[arg(value_name = "POSITION", required_unless_present = "rules", conflicts_with = "rules")]
+    second: Option<String>,
+    /// A file with the rules of the game, in place of a name
+    #[arg(long, value_name = "FILE")]
+    pub(crate) rules: Option<PathBuf>,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
@@ -125,6 +130,14 @@ pub(crate) struct PositionArgs {
 }
 
 impl PositionArgs {
+    /// The name of the game, unless its rules are given, and the position.
+    pub(crate) fn game_and_position(&self) -> (Option<&str>, &str) {
+        match &self.second {
+            Some(position) => (Some(&self.first), position),
+            None => (None, &self.first),
+        }
+    }
+
     /// How many threads work.
     pub(crate) fn threads(&self) -> usize {
         threads(self.threads)
@@ -151,12 +164,28 @@ pub(crate) struct MovesArgs {
     pub(crate) player: Player,
 }
 
+/// `upstar rules`
+#[derive(Debug, Args)]
+pub(crate) struct RulesArgs {
+    /// A file with the rules of a game; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Solve the examples, and tell those whose values differ
+    #[arg(long)]
+    pub(crate) check: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
 /// `upstar table`
 #[derive(Debug, Args)]
 pub(crate) struct TableArgs {
-    /// The name of a game
-    #[arg(value_name = "NAME")]
-    pub(crate) game: String,
+    /// The name of a game; not with --rules
+    #[arg(value_name = "NAME", required_unless_present = "rules", conflicts_with = "rules")]
+    pub(crate) game: Option<String>,
+    /// A file with the rules of the game, in place of a name
+    #[arg(long, value_name = "FILE")]
+    pub(crate) rules: Option<PathBuf>,
     /// Numbers of rows, such as 1..4
     #[arg(long, value_name = "RANGE", value_parser = parse_range)]
     pub(crate) rows: RangeInclusive<usize>,

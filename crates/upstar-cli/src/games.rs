@@ -6,7 +6,7 @@ use upstar::rulesets::{RULESETS, Ruleset};
 
 use crate::Ending;
 use crate::args::{GamesArgs, ReportFormat};
-use crate::position::read_game;
+use crate::position::read_known;
 
 /// Lists the games, or tells about one.
 pub(crate) fn run(args: &GamesArgs) -> io::Result<Ending> {
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &GamesArgs) -> io::Result<Ending> {
         }
         return Ok(Ending::Answered);
     };
-    let Some(choice) = read_game(name)? else { return Ok(Ending::Failed) };
+    let Some(choice) = read_known(name)? else { return Ok(Ending::Failed) };
     match args.format {
         ReportFormat::Json => writeln!(out, "{}", json(choice.ruleset))?,
         ReportFormat::Text => out.write_all(about(choice.ruleset).as_bytes())?,

@@ -6,6 +6,7 @@ mod batch;
 mod colour;
 mod diagnostic;
 mod eval;
+mod file;
 mod games;
 mod help;
 mod help_topics;
@@ -21,6 +22,7 @@ mod position;
 mod repl;
 mod repl_helper;
 mod report;
+mod rules;
 mod run;
 mod table;
 mod value;
@@ -82,6 +84,7 @@ fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
         Command::Value(value) => value::run(value, interrupt),
         Command::Moves(moves) => moves::run(moves, interrupt),
         Command::Table(table) => table::run(table, interrupt),
+        Command::Rules(rules) => rules::run(rules, interrupt),
         Command::Run(script) => run::run(script, interrupt),
     }
 }

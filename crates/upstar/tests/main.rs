@@ -14,6 +14,7 @@ mod numbers;
 mod pieces;
 mod plain;
 mod properties;
+mod rules;
 mod strips;
 mod text;
 mod theory;

@@ -28,6 +28,7 @@ mod shove;
 mod ski_jumps;
 mod sliding_tokens;
 mod snort;
+pub mod text;
 mod toads_and_frogs;
 mod toppling_dominoes;
 
