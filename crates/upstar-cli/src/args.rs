@@ -13,12 +13,16 @@ use upstar::syntax::Style;
 use crate::limits::LimitArgs;
 
 /// An exact and fast engine for combinatorial games.
+///
+/// Without a command: a session at the terminal, or one that reads standard input.
 #[derive(Debug, Parser)]
-#[command(name = "upstar", version)]
+#[command(name = "upstar", version, args_conflicts_with_subcommands = true)]
 pub(crate) struct Arguments {
-    /// What to do.
+    /// What to do; without it, a session.
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
 
 /// The commands.
@@ -38,6 +42,10 @@ pub(crate) enum Command {
     Moves(MovesArgs),
     /// Print the values of the empty boards of a game
     Table(TableArgs),
+    /// Tell what is known about the rules in a file, and check its examples
+    Rules(RulesArgs),
+    /// Run a program from a file
+    Run(RunArgs),
 }
 
 /// `upstar eval`
@@ -102,12 +110,15 @@ pub(crate) struct GamesArgs {
 /// A position, and how to work on it.
 #[derive(Debug, Args)]
 pub(crate) struct PositionArgs {
-    /// The name of a game, perhaps with a variant, such as clobber:king
+    /// The name of a game, perhaps with a variant, such as clobber:king; not with --rules
     #[arg(value_name = "NAME")]
-    pub(crate) game: String,
+    first: String,
     /// A position, such as '..|..'
-    #[arg(value_name = "POSITION")]
-    pub(crate) position: String,
+    #[arg(value_name = "POSITION", required_unless_present = "rules", conflicts_with = "rules")]
+    second: Option<String>,
+    /// A file with the rules of the game, in place of a name
+    #[arg(long, value_name = "FILE")]
+    pub(crate) rules: Option<PathBuf>,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
@@ -119,6 +130,14 @@ pub(crate) struct PositionArgs {
 }
 
 impl PositionArgs {
+    /// The name of the game, unless its rules are given, and the position.
+    pub(crate) fn game_and_position(&self) -> (Option<&str>, &str) {
+        match &self.second {
+            Some(position) => (Some(&self.first), position),
+            None => (None, &self.first),
+        }
+    }
+
     /// How many threads work.
     pub(crate) fn threads(&self) -> usize {
         threads(self.threads)
@@ -145,12 +164,28 @@ pub(crate) struct MovesArgs {
     pub(crate) player: Player,
 }
 
+/// `upstar rules`
+#[derive(Debug, Args)]
+pub(crate) struct RulesArgs {
+    /// A file with the rules of a game; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Solve the examples, and tell those whose values differ
+    #[arg(long)]
+    pub(crate) check: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
 /// `upstar table`
 #[derive(Debug, Args)]
 pub(crate) struct TableArgs {
-    /// The name of a game
-    #[arg(value_name = "NAME")]
-    pub(crate) game: String,
+    /// The name of a game; not with --rules
+    #[arg(value_name = "NAME", required_unless_present = "rules", conflicts_with = "rules")]
+    pub(crate) game: Option<String>,
+    /// A file with the rules of the game, in place of a name
+    #[arg(long, value_name = "FILE")]
+    pub(crate) rules: Option<PathBuf>,
     /// Numbers of rows, such as 1..4
     #[arg(long, value_name = "RANGE", value_parser = parse_range)]
     pub(crate) rows: RangeInclusive<usize>,
@@ -193,6 +228,19 @@ fn parse_range(text: &str) -> Result<RangeInclusive<usize>, String> {
     }
 }
 
+/// `upstar run`
+#[derive(Debug, Args)]
+pub(crate) struct RunArgs {
+    /// The program; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// What the program finds in its list `Arguments`
+    #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) arguments: Vec<String>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
 /// The ways to write answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
@@ -231,12 +279,14 @@ pub(crate) enum ReportFormat {
 
 /// The arguments of the program, with expressions that begin with a hyphen made recognisable: a space is put before them.
 ///
-/// Options are `-h`, `-V`, `-o` and whatever begins with `--` and a letter; everything behind a lone `--` is left as it is.
+/// Options are `-h`, `-V`, `-o` and whatever begins with `--` and a letter; everything behind a lone `--` is left as it is,
+/// and so are the arguments of a program that is run.
 pub(crate) fn with_hyphens_told_apart(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut only_expressions = false;
     arguments
-        .map(|argument| {
-            only_expressions |= argument == "--";
+        .enumerate()
+        .map(|(index, argument)| {
+            only_expressions |= argument == "--" || (index == 1 && argument == "run");
             match argument.to_str() {
                 Some(text) if !only_expressions && is_negative_expression(text) => format!(" {text}").into(),
                 _ => argument,

@@ -9,13 +9,32 @@ use upstar::error::Diagnostic;
 /// How much of a long line is shown before and after the place, in bytes.
 const AROUND: usize = 60;
 
-/// Draws an error about a text on standard error; in colour if that is a terminal.
-pub(crate) fn show(text: &str, error: &Diagnostic) -> io::Result<()> {
-    let mut out = anstream::stderr().lock();
-    writeln!(out, "{}", drawing(text, error))
+/// Where a text comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Origin<'a> {
+    /// The name of the file.
+    pub(crate) file: Option<&'a str>,
+    /// The number of the text's first line.
+    pub(crate) first_line: usize,
 }
 
-fn drawing(text: &str, error: &Diagnostic) -> String {
+impl Origin<'_> {
+    /// A text that stands for itself.
+    pub(crate) const TYPED: Origin<'static> = Origin { file: None, first_line: 1 };
+}
+
+/// Draws an error about a text on standard error; in colour if that is a terminal.
+pub(crate) fn show(text: &str, error: &Diagnostic) -> io::Result<()> {
+    show_from(Origin::TYPED, text, error)
+}
+
+/// Draws an error about a text, with the place the text comes from.
+pub(crate) fn show_from(origin: Origin<'_>, text: &str, error: &Diagnostic) -> io::Result<()> {
+    let mut out = anstream::stderr().lock();
+    writeln!(out, "{}", drawing(origin, text, error))
+}
+
+fn drawing(origin: Origin<'_>, text: &str, error: &Diagnostic) -> String {
     let text = error.text.as_deref().unwrap_or(text);
     let Some(span) = error.span else {
         let mut group = Group::with_title(Level::ERROR.primary_title(error.message.as_str()));
@@ -25,48 +44,60 @@ fn drawing(text: &str, error: &Diagnostic) -> String {
         return Renderer::styled().render(&[group]);
     };
     let window = Window::around(text, span.range());
+    let snippet = |window: &Window| {
+        let snippet = Snippet::source(window.text.clone()).line_start(origin.first_line + window.lines_before);
+        snippet.path(origin.file.map(String::from))
+    };
     let mut annotation = AnnotationKind::Primary.span(window.place.clone());
     if !error.label.is_empty() {
         annotation = annotation.label(error.label.as_str());
     }
-    let snippet = Snippet::source(window.text.as_str()).annotation(annotation);
-    let mut group = Level::ERROR.primary_title(error.message.as_str()).element(snippet);
-    // Repairs are drawn in full if the text is short, else described.
-    let drawn = window.is_whole && !error.replacements.is_empty();
-    if let Some(help) = error.help.as_deref().filter(|_| !drawn) {
+    let mut group = Level::ERROR.primary_title(error.message.as_str()).element(snippet(&window).annotation(annotation));
+    // Repairs are drawn in full if the lines they change are shown, else described.
+    let repairs: Option<Vec<_>> =
+        error.replacements.iter().map(|(place, repair)| Some((window.whole(place.range())?, repair))).collect();
+    let repairs = repairs.unwrap_or_default();
+    if let Some(help) = error.help.as_deref().filter(|_| repairs.is_empty()) {
         group = group.element(Level::HELP.message(help));
     }
     for note in &error.notes {
         group = group.element(Level::NOTE.message(note.as_str()));
     }
     let mut groups = vec![group];
-    if drawn {
-        for (index, (place, repair)) in error.replacements.iter().enumerate() {
-            let patch = Snippet::source(text).patch(Patch::new(place.range(), repair.as_str()));
-            let title = if index == 0 { "write" } else { "or write" };
-            groups.push(Level::HELP.secondary_title(title).element(patch));
-        }
+    for (index, (place, repair)) in repairs.into_iter().enumerate() {
+        let patch = Patch::new(place, repair.as_str());
+        let patched = Snippet::source(window.text.as_str()).line_start(origin.first_line + window.lines_before);
+        let title = if index == 0 { "write" } else { "or write" };
+        groups.push(Level::HELP.secondary_title(title).element(patched.patch(patch)));
     }
     Renderer::styled().render(&groups)
 }
 
-/// The part of a text that is shown.
+/// The part of a text that is shown: the lines of the place, or a piece of a long line.
 struct Window {
     text: String,
     /// Where the place is in the part.
     place: Range<usize>,
-    /// Whether the part is the whole text.
+    /// Where the part begins in the text.
+    start: usize,
+    /// How many lines of the text come before the part.
+    lines_before: usize,
+    /// Whether the lines are shown as they are.
     is_whole: bool,
 }
 
 impl Window {
     fn around(text: &str, place: Range<usize>) -> Window {
         let place = boundary_before(text, place.start)..boundary_before(text, place.end.max(place.start));
-        if text.len() <= 3 * AROUND {
-            return Window { text: text.into(), place, is_whole: true };
-        }
         let line_start = text[..place.start].rfind('\n').map_or(0, |at| at + 1);
-        let line_end = text[place.start..].find('\n').map_or(text.len(), |at| place.start + at);
+        let lines_before = text[..line_start].matches('\n').count();
+        let line_end = |from: usize| text[from..].find('\n').map_or(text.len(), |at| from + at);
+        let lines = line_start..line_end(place.end);
+        if lines.len() <= 3 * AROUND {
+            let shown = place.start - line_start..place.end - line_start;
+            return Window { text: text[lines].into(), place: shown, start: line_start, lines_before, is_whole: true };
+        }
+        let line_end = line_end(place.start);
         let start = boundary_before(text, place.start.saturating_sub(AROUND)).max(line_start);
         let end = boundary_before(text, place.start + 2 * AROUND).min(line_end).max(place.start);
         let (before, after) = (cut_mark(line_start < start), cut_mark(end < line_end));
@@ -74,8 +105,16 @@ impl Window {
         Window {
             text: format!("{before}{}{after}", &text[start..end]),
             place: shift(place.start)..shift(place.end),
+            start,
+            lines_before,
             is_whole: false,
         }
+    }
+
+    /// A place of the text in the part, if the part shows all of it.
+    fn whole(&self, place: Range<usize>) -> Option<Range<usize>> {
+        let shown = place.start.checked_sub(self.start)?..place.end.checked_sub(self.start)?;
+        (self.is_whole && shown.start <= shown.end && shown.end <= self.text.len()).then_some(shown)
     }
 }
 
@@ -101,7 +140,7 @@ mod tests {
     fn long_texts_are_cut_around_the_place() {
         let text = "1+".repeat(500_000) + "é";
         for at in [0, 1, 500, text.len() - 2, text.len() - 1, text.len(), text.len() + 5] {
-            let drawn = drawing(&text, &error_at(at, at + 1));
+            let drawn = drawing(Origin::TYPED, &text, &error_at(at, at + 1));
             assert!(drawn.len() < 1000, "{at}: {} bytes", drawn.len());
         }
     }
@@ -111,7 +150,7 @@ mod tests {
         for text in ["", "\n", "a\nb", "\u{1b}[31m\t\u{7f}", "é↑"] {
             for start in 0..=text.len() + 1 {
                 for end in start..=text.len() + 1 {
-                    assert!(drawing(text, &error_at(start, end)).contains("wrong"));
+                    assert!(drawing(Origin::TYPED, text, &error_at(start, end)).contains("wrong"));
                 }
             }
         }

@@ -3,12 +3,13 @@
 use std::io::{self, IsTerminal, Write};
 
 use upstar::error::Diagnostic;
-use upstar::lang::{EvalErrorKind, Session, error_json, result_json};
+use upstar::lang::{Session, error_json};
 use upstar::span::Span;
 use upstar::syntax::parse;
 use upstar::value::Universe;
 
 use crate::Ending;
+use crate::answer::{evaluate, line};
 use crate::args::{EvalArgs, Format, as_written};
 use crate::batch;
 use crate::diagnostic;
@@ -53,14 +54,7 @@ pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> 
 /// The answer to an expression as a line; none if it ends with `;`.
 pub(crate) fn answer(text: &str, universe: &Universe, format: Format) -> Result<Option<String>, Diagnostic> {
     let ast = parse(text).map_err(|error| error.diagnostic())?;
-    let wants_answer = ast.wants_answer();
-    let object = Session::new(universe).run(text, ast).map_err(|error| error.diagnostic())?;
-    if !wants_answer {
-        return Ok(None);
-    }
-    let line = match format.style() {
-        Some(style) => object.text(style),
-        None => result_json(text, &object).map(|json| json.to_string()),
-    };
-    line.map(Some).map_err(|exhausted| EvalErrorKind::from(exhausted).at(Span::new(0, text.len())).diagnostic())
+    let whole = Span::new(0, text.len());
+    let object = evaluate(&mut Session::new(universe), text, ast).map_err(|error| error.diagnostic())?;
+    object.map(|object| line(&object, text, whole, format)).transpose().map_err(|error| error.diagnostic())
 }

@@ -6,7 +6,7 @@ use upstar::rulesets::{RULESETS, Ruleset};
 
 use crate::Ending;
 use crate::args::{GamesArgs, ReportFormat};
-use crate::position::read_game;
+use crate::position::read_known;
 
 /// Lists the games, or tells about one.
 pub(crate) fn run(args: &GamesArgs) -> io::Result<Ending> {
@@ -23,35 +23,37 @@ pub(crate) fn run(args: &GamesArgs) -> io::Result<Ending> {
         }
         return Ok(Ending::Answered);
     };
-    let Some(choice) = read_game(name)? else { return Ok(Ending::Failed) };
+    let Some(choice) = read_known(name)? else { return Ok(Ending::Failed) };
     match args.format {
         ReportFormat::Json => writeln!(out, "{}", json(choice.ruleset))?,
-        ReportFormat::Text => write_about(&mut out, choice.ruleset)?,
+        ReportFormat::Text => out.write_all(about(choice.ruleset).as_bytes())?,
     }
     Ok(Ending::Answered)
 }
 
-fn write_about(out: &mut impl Write, ruleset: &Ruleset) -> io::Result<()> {
-    writeln!(out, "{}\n\n{}\n{}", ruleset.summary, ruleset.rules, ruleset.notation)?;
+/// The rules of a game, how its positions are written, and examples.
+pub(crate) fn about(ruleset: &Ruleset) -> String {
+    let mut out = format!("{}\n\n{}\n{}\n", ruleset.summary, ruleset.rules, ruleset.notation);
     if !ruleset.parameters.is_empty() {
-        writeln!(out, "\nVariants, written {}:WORD,WORD", ruleset.name)?;
+        out += &format!("\nVariants, written {}:WORD,WORD\n", ruleset.name);
     }
     for parameter in ruleset.parameters {
         let name = match parameter.number {
             Some(number) => format!("{}={number}", parameter.name),
             None => parameter.name.into(),
         };
-        writeln!(out, "  {name:<14}  {}", parameter.summary)?;
+        out += &format!("  {name:<14}  {}\n", parameter.summary);
     }
-    writeln!(out, "\nExamples")?;
+    out += "\nExamples\n";
     for example in ruleset.examples {
         let variant = match example.parameters {
             "" => String::new(),
             parameters => format!("  ({parameters})"),
         };
-        writeln!(out, "  {:<14}  {}{variant}", example.position, example.value)?;
+        out += &format!("  {:<14}  {}{variant}\n", example.position, example.value);
     }
-    writeln!(out, "\n{}", ruleset.reference)
+    out += &format!("\n{}\n", ruleset.reference);
+    out
 }
 
 fn json(ruleset: &Ruleset) -> serde_json::Value {

@@ -11,16 +11,16 @@ use upstar::value::Universe;
 /// The memory that is allowed if nothing is said.
 const DEFAULT_MEMORY: u64 = 4 << 30;
 
-/// The options that bound the work for one expression.
+/// The options that bound the work.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct LimitArgs {
-    /// Seconds allowed for one expression
+    /// Seconds allowed for one expression or statement
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     time: Option<Duration>,
-    /// Nodes allowed for one expression: distinct games and forms
+    /// Nodes allowed for one expression, or for a session: distinct games and forms
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
-    /// Memory allowed for one expression, such as 500M or 2G [default: 4G]
+    /// Memory allowed for one expression, or for a session, such as 500M or 2G [default: 4G]
     #[arg(long, value_name = "SIZE", value_parser = parse_size)]
     memory: Option<u64>,
 }
@@ -47,6 +47,7 @@ impl LimitArgs {
 /// Whether Ctrl-C was pressed.
 ///
 /// While something is computed it sets the flag that cancels; at any other time, or pressed twice, it ends the program.
+/// In a session at the terminal it never ends the program.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interrupt {
     pressed: Arc<AtomicBool>,
@@ -65,6 +66,24 @@ impl Interrupt {
             }
         });
         interrupt
+    }
+
+    /// Listens to the key for a session that outlives it.
+    pub(crate) fn install_for_session() -> Interrupt {
+        let interrupt = Interrupt::default();
+        let pressed = Arc::clone(&interrupt.pressed);
+        let _ = ctrlc::set_handler(move || pressed.store(true, Ordering::Relaxed));
+        interrupt
+    }
+
+    /// Cancels what is being computed, as the key does.
+    pub(crate) fn press(&self) {
+        self.pressed.store(true, Ordering::Relaxed);
+    }
+
+    /// Forgets that the key was pressed.
+    pub(crate) fn release(&self) {
+        self.pressed.store(false, Ordering::Relaxed);
     }
 
     /// Whether the key was pressed.

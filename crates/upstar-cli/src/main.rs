@@ -1,19 +1,33 @@
 //! The command line of upstar: it reads arguments and lines, and shows what the library answers.
 
+mod answer;
 mod args;
 mod batch;
+mod colour;
 mod diagnostic;
 mod eval;
+mod file;
 mod games;
+mod help;
+mod help_topics;
+mod history;
 mod limits;
+mod line;
 mod moves;
+mod output;
+mod piped;
 mod plot;
 mod png;
 mod position;
+mod repl;
+mod repl_helper;
 mod report;
+mod rules;
+mod run;
 mod table;
 mod value;
 
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -44,25 +58,33 @@ impl From<Ending> for ExitCode {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse_from(args::with_hyphens_told_apart(std::env::args_os()));
-    let interrupt = Interrupt::install();
     let ending = match &arguments.command {
-        Command::Eval(eval) if eval.batch => batch::run(eval, &interrupt),
-        Command::Eval(eval) => eval::run(eval, &interrupt),
-        Command::Report(report) => report::run(report, &interrupt),
-        Command::Plot(plot) => plot::run(plot, &interrupt),
-        Command::Games(games) => games::run(games),
-        Command::Value(value) => value::run(value, &interrupt),
-        Command::Moves(moves) => moves::run(moves, &interrupt),
-        Command::Table(table) => table::run(table, &interrupt),
+        None if io::stdin().is_terminal() && io::stdout().is_terminal() => repl::run(&arguments.limits),
+        None => piped::run(&arguments.limits, &Interrupt::install()),
+        Some(command) => run(command, &Interrupt::install()),
     };
     match ending {
         Ok(ending) => ending.into(),
         // Nobody reads any more, and that is fine.
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ending::Answered.into(),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ending::Answered.into(),
         Err(error) => {
-            use std::io::Write;
-            let _ = writeln!(std::io::stderr(), "error: {error}");
+            let _ = writeln!(io::stderr(), "error: {error}");
             Ending::Failed.into()
         }
+    }
+}
+
+fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
+    match command {
+        Command::Eval(eval) if eval.batch => batch::run(eval, interrupt),
+        Command::Eval(eval) => eval::run(eval, interrupt),
+        Command::Report(report) => report::run(report, interrupt),
+        Command::Plot(plot) => plot::run(plot, interrupt),
+        Command::Games(games) => games::run(games),
+        Command::Value(value) => value::run(value, interrupt),
+        Command::Moves(moves) => moves::run(moves, interrupt),
+        Command::Table(table) => table::run(table, interrupt),
+        Command::Rules(rules) => rules::run(rules, interrupt),
+        Command::Run(script) => run::run(script, interrupt),
     }
 }

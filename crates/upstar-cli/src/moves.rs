@@ -22,7 +22,7 @@ struct Row {
 
 /// Lists the moves of a player with their values, and marks the good ones.
 pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending> {
-    let Some((choice, position)) = read(&args.position)? else { return Ok(Ending::Failed) };
+    let Some((game, position)) = read(&args.position)? else { return Ok(Ending::Failed) };
     let universe = args.position.limits.universe(interrupt);
     let threads = args.position.threads();
     let rows = work(&universe, interrupt, || rows(&universe, position.as_ref(), args.player, threads))?;
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending>
                 })
             });
             let json = serde_json::json!({
-                "game": choice.ruleset.name,
+                "game": game.name(),
                 "position": position.to_string(),
                 "player": args.player.to_string(),
                 "moves": serde_json::Value::from_iter(moves),

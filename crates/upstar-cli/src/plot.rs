@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
+use upstar::analysis::Thermograph;
 use upstar::error::Diagnostic;
 use upstar::lang::{EvalErrorKind, evaluate};
 use upstar::render::{Charset, Lettering, Picture, SvgFrame, TextFrame, thermograph_svg, thermograph_text};
@@ -46,7 +47,7 @@ pub(crate) fn run(args: &PlotArgs, interrupt: &Interrupt) -> io::Result<Ending> 
 }
 
 /// Writes a picture to a file of the kind that its name says.
-fn save(pictures: &[Picture], file: &Path) -> io::Result<Ending> {
+fn save(pictures: &[Picture<'_>], file: &Path) -> io::Result<Ending> {
     let extension = file.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     let bytes = match extension.to_ascii_lowercase().as_str() {
         "svg" => Ok(thermograph_svg(pictures, &SvgFrame::default()).into_bytes()),
@@ -72,7 +73,7 @@ fn save(pictures: &[Picture], file: &Path) -> io::Result<Ending> {
     }
 }
 
-fn picture(text: &str, with_scaffolds: bool, universe: &Universe) -> Result<Picture, Diagnostic> {
+fn picture<'u>(text: &str, with_scaffolds: bool, universe: &'u Universe) -> Result<Picture<'u>, Diagnostic> {
     let whole = Span::new(0, text.len());
     let failed = |kind| EvalErrorKind::at(kind, whole).diagnostic();
     let object = evaluate(text, universe).map_err(|error| error.diagnostic())?;
@@ -85,9 +86,22 @@ fn picture(text: &str, with_scaffolds: bool, universe: &Universe) -> Result<Pict
     if LONGEST_NAME < name.len() && text.len() < name.len() {
         name = text.trim().to_owned();
     }
-    if LONGEST_NAME < name.chars().count() {
-        name = name.chars().take(LONGEST_NAME - 1).chain(['…']).collect();
-    }
+    let name = shortened(&name);
     let scaffolds = construction.scaffolds.filter(|_| with_scaffolds);
     Ok(Picture { name, thermograph: construction.thermograph, scaffolds })
+}
+
+/// A thermograph in characters, with the expression it belongs to.
+pub(crate) fn thermograph_drawing(expression: &str, thermograph: &Thermograph, frame: &TextFrame) -> String {
+    let picture = Picture { name: shortened(expression.trim()), thermograph: thermograph.clone(), scaffolds: None };
+    thermograph_text(&[picture], frame)
+}
+
+/// A name that fits in a legend.
+fn shortened(name: &str) -> String {
+    let name = name.replace(char::is_control, " ");
+    match name.chars().nth(LONGEST_NAME) {
+        Some(_) => name.chars().take(LONGEST_NAME - 1).chain(['…']).collect(),
+        None => name,
+    }
 }

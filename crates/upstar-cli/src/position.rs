@@ -1,33 +1,93 @@
 //! Positions of games on the command line, and the work on them.
 
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use upstar::board::PositionError;
 use upstar::error::Diagnostic;
+use upstar::rulesets::text::{Rules, compile};
 use upstar::rulesets::{Choice, find};
 use upstar::solve::AnyPosition;
 use upstar::value::Universe;
 
 use crate::args::PositionArgs;
-use crate::diagnostic;
+use crate::diagnostic::{self, Origin};
+use crate::file::TextFile;
 use crate::limits::Interrupt;
 
+/// A game that was asked for.
+pub(crate) enum Game {
+    /// One that upstar knows.
+    Known(Choice),
+    /// One that a file describes.
+    Written(Rules),
+}
+
+impl Game {
+    /// Its name.
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Game::Known(choice) => choice.ruleset.name,
+            Game::Written(rules) => rules.name(),
+        }
+    }
+
+    /// Reads a position.
+    pub(crate) fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
+        match self {
+            Game::Known(choice) => choice.parse(text),
+            Game::Written(rules) => rules.parse(text),
+        }
+    }
+
+    /// The board of a given width and height as it is at the beginning.
+    pub(crate) fn start(&self, width: usize, height: usize) -> Option<String> {
+        match self {
+            Game::Known(choice) => choice.ruleset.empty.map(|empty| empty(width, height)),
+            Game::Written(rules) => rules.start(width, height),
+        }
+    }
+}
+
 /// The game and the position that were asked for; an error is shown.
-pub(crate) fn read(args: &PositionArgs) -> io::Result<Option<(Choice, Box<dyn AnyPosition>)>> {
-    let Some(choice) = read_game(&args.game)? else { return Ok(None) };
-    match choice.parse(&args.position) {
-        Ok(position) => Ok(Some((choice, position))),
+pub(crate) fn read(args: &PositionArgs) -> io::Result<Option<(Game, Box<dyn AnyPosition>)>> {
+    let (name, position) = args.game_and_position();
+    let Some(game) = read_game(name, args.rules.as_deref())? else { return Ok(None) };
+    match game.parse(position) {
+        Ok(position) => Ok(Some((game, position))),
         Err(error) => {
-            diagnostic::show(&args.position, &error.diagnostic())?;
+            diagnostic::show(position, &error.diagnostic())?;
             Ok(None)
         }
     }
 }
 
-/// The game that was asked for; an error is shown.
-pub(crate) fn read_game(name: &str) -> io::Result<Option<Choice>> {
+/// The game with a name, or that of a file; an error is shown.
+pub(crate) fn read_game(name: Option<&str>, rules: Option<&Path>) -> io::Result<Option<Game>> {
+    match rules {
+        Some(file) => Ok(read_rules(file)?.map(|(_, rules)| Game::Written(rules))),
+        None => Ok(read_known(name.unwrap_or_default())?.map(Game::Known)),
+    }
+}
+
+/// The game that a file describes; an error is shown.
+pub(crate) fn read_rules(file: &Path) -> io::Result<Option<(TextFile, Rules)>> {
+    let Some(file) = TextFile::read(file)? else { return Ok(None) };
+    match compile(&file.text) {
+        Ok(rules) => Ok(Some((file, rules))),
+        Err(error) => {
+            let origin = Origin { file: Some(&file.name), first_line: 1 };
+            diagnostic::show_from(origin, &file.text, &error.diagnostic())?;
+            Ok(None)
+        }
+    }
+}
+
+/// The game with a name; an error is shown.
+pub(crate) fn read_known(name: &str) -> io::Result<Option<Choice>> {
     match find(name) {
         Ok(choice) => Ok(Some(choice)),
         Err(error) => {

@@ -19,10 +19,7 @@ pub(crate) fn run(args: &ReportArgs, interrupt: &Interrupt) -> io::Result<Ending
     let mut stdout = io::stdout().lock();
     match (interrupt.during(|| make(expression, &universe)), args.format) {
         (Ok(report), ReportFormat::Text) => {
-            let width = report.facts.iter().map(|fact| fact.name.len()).max().unwrap_or(0);
-            for fact in &report.facts {
-                writeln!(stdout, "{:width$}  {}", fact.name, fact.text)?;
-            }
+            stdout.write_all(text(&report).as_bytes())?;
             Ok(Ending::Answered)
         }
         (Ok(report), ReportFormat::Json) => {
@@ -40,6 +37,12 @@ pub(crate) fn run(args: &ReportArgs, interrupt: &Interrupt) -> io::Result<Ending
             Ok(Ending::Failed)
         }
     }
+}
+
+/// A report as lines, one for each fact.
+pub(crate) fn text(report: &Report) -> String {
+    let width = report.facts.iter().map(|fact| fact.name.len()).max().unwrap_or(0);
+    report.facts.iter().map(|fact| format!("{:width$}  {}\n", fact.name, fact.text)).collect()
 }
 
 fn make(text: &str, universe: &Universe) -> Result<Report, Diagnostic> {

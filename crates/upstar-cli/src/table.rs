@@ -6,7 +6,6 @@ use std::ops::RangeInclusive;
 use upstar::board::PositionError;
 use upstar::budget::Exhausted;
 use upstar::error::Diagnostic;
-use upstar::rulesets::Choice;
 use upstar::syntax::Style;
 use upstar::value::Universe;
 
@@ -14,7 +13,7 @@ use crate::Ending;
 use crate::args::{ReportFormat, TableArgs};
 use crate::diagnostic;
 use crate::limits::Interrupt;
-use crate::position::{read_game, work};
+use crate::position::{Game, read_game, work};
 
 /// Values longer than this are written one on a line.
 const WIDEST: usize = 24;
@@ -28,19 +27,23 @@ struct Cell {
 
 /// Prints the values of the empty boards of a game.
 pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> io::Result<Ending> {
-    let Some(choice) = read_game(&args.game)? else { return Ok(Ending::Failed) };
-    let Some(empty) = choice.ruleset.empty else {
-        let message = format!("{} does not begin with an empty board", choice.ruleset.name);
-        diagnostic::show(&args.game, &Diagnostic::new(message))?;
+    let Some(game) = read_game(args.game.as_deref(), args.rules.as_deref())? else { return Ok(Ending::Failed) };
+    if game.start(1, 1).is_none() {
+        let message = match &game {
+            Game::Known(choice) => format!("{} does not begin with an empty board", choice.ruleset.name),
+            Game::Written(_) => "the rules have no section `start:`".into(),
+        };
+        diagnostic::show("", &Diagnostic::new(message))?;
         return Ok(Ending::Failed);
-    };
+    }
     let universe = args.limits.universe(interrupt);
     let threads = args.threads();
     let found = work(&universe, interrupt, || {
         let mut cells = Vec::new();
         for rows in args.rows.clone() {
             for columns in args.cols.clone() {
-                let value = value(&universe, &choice, &empty(columns, rows), threads)?;
+                let start = game.start(columns, rows).unwrap_or_default();
+                let value = value(&universe, &game, &start, threads)?;
                 cells.push(Cell { rows, columns, value });
             }
         }
@@ -54,8 +57,7 @@ pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> io::Result<Ending>
             let cells = cells
                 .iter()
                 .map(|cell| serde_json::json!({ "rows": cell.rows, "cols": cell.columns, "value": cell.value }));
-            let json =
-                serde_json::json!({ "game": choice.ruleset.name, "values": serde_json::Value::from_iter(cells) });
+            let json = serde_json::json!({ "game": game.name(), "values": serde_json::Value::from_iter(cells) });
             writeln!(out, "{json}")?;
         }
     }
@@ -77,8 +79,8 @@ impl std::fmt::Display for Failure {
     }
 }
 
-fn value(universe: &Universe, choice: &Choice, text: &str, threads: usize) -> Result<String, Failure> {
-    let position = choice.parse(text).map_err(Failure::Position)?;
+fn value(universe: &Universe, game: &Game, text: &str, threads: usize) -> Result<String, Failure> {
+    let position = game.parse(text).map_err(Failure::Position)?;
     let value = position.canonical(universe, threads).and_then(|value| value.text(Style::Text));
     value.map_err(Failure::Exhausted)
 }

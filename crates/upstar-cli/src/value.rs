@@ -25,11 +25,11 @@ struct Answer {
 
 /// Tells the value of a position, its outcome and its winning moves.
 pub(crate) fn run(args: &ValueArgs, interrupt: &Interrupt) -> io::Result<Ending> {
-    let Some((choice, position)) = read(&args.position)? else { return Ok(Ending::Failed) };
+    let Some((game, position)) = read(&args.position)? else { return Ok(Ending::Failed) };
     let universe = args.position.limits.universe(interrupt);
     let threads = args.position.threads();
     let mut out = io::stdout().lock();
-    let game = choice.ruleset.name;
+    let game = game.name();
     if args.outcome {
         let Some(outcome) = work(&universe, interrupt, || position.outcome(&universe))? else {
             return Ok(Ending::Failed);

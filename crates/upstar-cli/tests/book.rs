@@ -1,8 +1,10 @@
-//! The manual is a test suite: every `$` line of its console blocks is run, and must print what stands below it.
+//! The manual is a test suite: every `$` line of its console blocks is run, and must print what stands below it. The `>`
+//! lines of the upstar blocks of a page are one session, and must be answered with what stands below them.
 
 #![allow(missing_docs, reason = "a test binary")]
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -20,7 +22,7 @@ fn the_manual_tells_the_truth() {
     let wrong: Vec<String> = examples
         .iter()
         .filter_map(|example| {
-            let printed = run(&example.command);
+            let printed = run(&example.command, "");
             (printed.trim_end() != example.expected.trim_end()).then(|| {
                 format!(
                     "{}\n$ {}\n--- expected\n{}\n--- printed\n{printed}",
@@ -32,19 +34,55 @@ fn the_manual_tells_the_truth() {
     assert!(wrong.is_empty(), "{} of {} examples differ:\n\n{}", wrong.len(), examples.len(), wrong.join("\n"));
 }
 
-/// What a command prints, errors included.
-fn run(command: &str) -> String {
+#[test]
+fn the_sessions_of_the_manual_tell_the_truth() {
+    let mut lines = 0;
+    for (page, text) in pages() {
+        let (mut typed, mut expected, mut in_session) = (String::new(), String::new(), false);
+        for line in text.lines() {
+            if line.starts_with("```") {
+                in_session = line == "```upstar";
+            } else if in_session {
+                match line.strip_prefix("> ") {
+                    Some(input) => {
+                        lines += 1;
+                        typed.push_str(input);
+                        typed.push('\n');
+                    }
+                    None => {
+                        expected.push_str(line);
+                        expected.push('\n');
+                    }
+                }
+            }
+        }
+        if !typed.is_empty() {
+            let printed = run("upstar", &typed);
+            let first = printed.lines().zip(expected.lines()).find(|(printed, expected)| printed != expected);
+            assert_eq!(first, None, "{}: printed, and expected", page.display());
+            assert_eq!(printed, expected, "{}", page.display());
+        }
+    }
+    assert!(50 < lines, "the manual has sessions");
+}
+
+/// What a command prints that reads a text, errors included.
+fn run(command: &str, input: &str) -> String {
     let folder = Path::new(env!("CARGO_BIN_EXE_upstar")).parent().expect("the binary lies in a folder");
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap_or_default());
-    let output = Command::new("sh")
+    let mut child = Command::new("sh")
         .args(["-c", &format!("{{ {command}\n}} 2>&1")])
         .env("PATH", path)
         .env("NO_COLOR", "1")
         .env("COLUMNS", "100")
         .current_dir(root())
-        .stdin(Stdio::null())
-        .output()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
         .expect("sh runs");
+    // A command that does not read does not mind.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    let output = child.wait_with_output().expect("sh ends");
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
@@ -52,17 +90,26 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// All commands in `console` blocks of the README and the manual.
-fn examples() -> Vec<Example> {
+/// The README and the pages of the manual.
+fn pages() -> Vec<(PathBuf, String)> {
     let mut pages: Vec<PathBuf> = fs::read_dir(root().join("book"))
         .expect("the manual is there")
         .map(|entry| entry.expect("a page").path())
+        .filter(|page| page.extension().is_some_and(|extension| extension == "md"))
         .collect();
     pages.push(root().join("README.md"));
     pages.sort();
+    let read = |page: PathBuf| {
+        let text = fs::read_to_string(&page).expect("a page of text");
+        (page, text)
+    };
+    pages.into_iter().map(read).collect()
+}
+
+/// All commands in `console` blocks.
+fn examples() -> Vec<Example> {
     let mut examples: Vec<Example> = Vec::new();
-    for page in pages.iter().filter(|page| page.extension().is_some_and(|extension| extension == "md")) {
-        let text = fs::read_to_string(page).expect("a page of text");
+    for (page, text) in pages() {
         let mut in_console = false;
         for (number, line) in text.lines().enumerate() {
             if line.starts_with("```") {

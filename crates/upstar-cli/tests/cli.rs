@@ -175,3 +175,143 @@ fn a_report_tells_the_facts() {
     let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
     assert_eq!(json["birthday"], "2");
 }
+
+/// A session from a pipe: what it writes, its errors, and its exit code.
+fn session(input: impl AsRef<[u8]>) -> (String, String, Option<i32>) {
+    let output = run_with(&[], input.as_ref());
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (text(output.stdout), text(output.stderr), output.status.code())
+}
+
+#[track_caller]
+fn check_session(input: &str, stdout: &str) {
+    assert_eq!(session(input), (stdout.into(), String::new(), Some(0)), "{input}");
+}
+
+#[test]
+fn a_session_is_read_from_a_pipe() {
+    check_session("", "");
+    check_session("1+1\r\n\n// nothing\n  *2 + *3", "2\n*\n");
+    check_session("x := {1|*};\nx + 1\n", "{2|1*}\n");
+    check_session("def f(n) := begin\n  m := n + 1;\n  m*m\nend;\nf(2)\n", "9\n");
+    check_session("[1,\n2,\n\n3].Sum\n1 +\n2\n", "6\n3\n");
+    check_session("/* one\n( */ 1\n", "1\n");
+    check_session("for n from 1 to 2 do\n  Print(\"n =\", n)\nend\n3", "n = 1\nn = 2\n3\n");
+    check_session("Print(1)\nNothing\n", "1\nNothing\n");
+    check_session(
+        "help while\n",
+        "while    a loop as long as a condition holds\n  while CONDITION do STATEMENTS end\n  > n := 1;\n  . while n < 100 do n := 2*n end\n  . n\n  128\n",
+    );
+}
+
+#[test]
+fn errors_of_a_pipe_have_the_numbers_of_its_lines() {
+    let (stdout, stderr, code) = session("1\n\n1/0\n2\n");
+    assert_eq!((stdout.as_str(), code), ("1\n2\n", Some(1)));
+    assert!(stderr.contains("3 | 1/0"), "{stderr}");
+    let (stdout, stderr, _) = session("1\n{1|2\n3 + 4\n5\n");
+    assert_eq!(stdout, "1\n5\n", "the line behind the mistake is read");
+    assert!(stderr.contains("3 | 3 + 4"), "{stderr}");
+    let (stdout, stderr, _) = session("\ndef f(x) :=\n  1/x;\nf(1)\nf(0)\n7");
+    assert_eq!(stdout, "1\n7\n");
+    assert!(stderr.contains("3 |   1/x"), "the place is in the function: {stderr}");
+    let (stdout, stderr, _) = session("1\n(2\n\n");
+    assert_eq!(stdout, "1\n");
+    assert!(stderr.contains("`(` is never closed") && stderr.contains("2 | (2"), "{stderr}");
+    let (stdout, stderr, code) = session(b"1\n\xff\n2\n");
+    assert_eq!((stdout.as_str(), code), ("1\n2\n", Some(1)));
+    assert!(stderr.contains("line 2 is not valid UTF-8"), "{stderr}");
+    let (_, stderr, code) = session("help Temprature\n:time\n");
+    assert!(stderr.contains("write `help Temperature`") && stderr.contains("`:time`"), "{stderr}");
+    assert_eq!(code, Some(1));
+}
+
+#[test]
+fn long_sessions_take_no_longer_than_they_are() {
+    let lines = 100_000;
+    let list = format!("[{}0].Size\n", "1,\n".repeat(lines));
+    check_session(&list, &format!("{}\n", lines + 1));
+    let nested = format!("[{}0].Size\n", "(1),\n".repeat(lines));
+    check_session(&nested, &format!("{}\n", lines + 1));
+    let sum = "1 +\n".repeat(lines) + "0\n";
+    check_session(&sum, &format!("{lines}\n"));
+    let (stdout, stderr, _) = session(")\n".repeat(1000) + "2\n");
+    assert_eq!((stdout.as_str(), stderr.matches("error: ").count()), ("2\n", 1000));
+}
+
+#[test]
+fn answers_come_before_more_is_asked() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_upstar"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let mut stdout = child.stdout.take().expect("a pipe");
+    for (question, answer) in [("x := 3;\nx\n", "3\n"), ("x +\n4\n", "7\n")] {
+        stdin.write_all(question.as_bytes()).expect("it listens");
+        let mut answered = vec![0; answer.len()];
+        stdout.read_exact(&mut answered).expect("it answers");
+        assert_eq!(String::from_utf8_lossy(&answered), answer);
+    }
+    drop(stdin);
+    assert!(child.wait().expect("the program ends").success());
+}
+
+#[test]
+fn the_time_of_a_session_is_for_each_statement() {
+    let input = "while true do end\n1+1\nwhile true do end\n2+2\n";
+    let output = run_with(&["--time", "0.2"], input.as_bytes());
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "2\n4\n");
+    assert_eq!(String::from_utf8_lossy(&output.stderr).matches("the time limit of 0.2 s").count(), 2);
+}
+
+/// A file for a test.
+fn file(name: &str, contents: &[u8]) -> String {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{name}", std::process::id()));
+    std::fs::write(&path, contents).expect("a folder for tests");
+    path.to_str().expect("a path of text").to_owned()
+}
+
+#[test]
+fn a_program_is_run_from_a_file() {
+    let program =
+        b"\xef\xbb\xbfdef twice(g) := g + g; // of a game\nx := twice(^);\nx\nPrint(\"x is\", x)\nArguments\n";
+    let path = file("good.ups", program);
+    check(&["run", &path, "a", "-3", " -1", "--time"], "^^\nx is ^^\n[\"a\",\"-3\",\" -1\",\"--time\"]\n", 0);
+    check(&["run", "--time", "10", &path], "^^\nx is ^^\n[]\n", 0);
+    let output = run_with(&["run", "-", "7"], b"Arguments[1]\n");
+    assert_eq!((output.stdout.as_slice(), output.status.code()), (&b"\"7\"\n"[..], Some(0)));
+}
+
+#[test]
+fn a_program_that_fails_is_pointed_at() {
+    let path = file("bad.ups", b"1\n\ndef f(x) :=\n  1/x;\nf(0)\n2\n");
+    check(&["run", &path], "1\n", 1);
+    check_error(&["run", &path], "bad.ups:4:3");
+    check_error(&["run", &file("wrong.ups", b"1\n\n(2]\n")], "wrong.ups:3:");
+    check_error(&["run", "--time", "0.2", &file("long.ups", b"1;\nwhile true do end")], "long.ups:2:1");
+    for (path, message) in
+        [("/no/such/file", "cannot read /no/such/file"), (&file("bytes.ups", b"1\n2\xff"), "line 2 is not valid UTF-8")]
+    {
+        let output = run(&["run", path]);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.contains(message), "{stderr}");
+        assert_eq!((output.stdout.len(), output.status.code()), (0, Some(2)));
+    }
+}
+
+#[test]
+fn a_program_that_prints_without_end_stops_when_nobody_reads() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_upstar"))
+        .args(["run", &file("endless.ups", b"while true do Print(1) end")])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut some = [0; 4];
+    child.stdout.as_mut().expect("a pipe").read_exact(&mut some).expect("lines");
+    assert_eq!(&some, b"1\n1\n");
+    drop(child.stdout.take());
+    assert_eq!(child.wait().expect("the program ends").code(), Some(0));
+}

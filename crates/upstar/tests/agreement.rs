@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use upstar::lang::evaluate;
 use upstar::number::Dyadic;
 use upstar::player::{ByPlayer, Player};
 use upstar::syntax::Style;
@@ -158,6 +159,66 @@ fn canonical_sums_of_day_3_by_the_definition() {
         let form = plain.sum(places.0, places.1);
         let canonical = plain.canonical(form);
         assert_eq!(plain.read((g + h).unwrap(), &mut memo), canonical);
+    }
+}
+
+/// The text of the sum of two games that are read in a new universe, which has added nothing before.
+fn sum_anew(g: &str, h: &str) -> String {
+    let universe = Universe::default();
+    evaluate(&format!("({g}) + ({h})"), &universe).unwrap().text(Style::Text).unwrap()
+}
+
+/// Games that are added often are added by their incentives: the sums are the same.
+fn check_sums_of_games_added_often(games: &[Game<'_>]) {
+    let texts: Vec<String> = games.iter().map(|game| game.text(Style::Text).unwrap()).collect();
+    for (g, g_text) in games.iter().zip(&texts) {
+        for (h, h_text) in games.iter().zip(&texts) {
+            let sum = (*g + *h).unwrap();
+            assert_eq!(sum.text(Style::Text).unwrap(), sum_anew(g_text, h_text), "{g_text} + {h_text}");
+            assert_eq!((sum - *h).unwrap(), *g);
+        }
+    }
+}
+
+#[test]
+fn sums_of_games_of_day_3_added_often() {
+    let universe = Universe::default();
+    let games = universe.games_born_by(3).unwrap().unwrap();
+    let mut random = Random(8);
+    let sample: Vec<_> = (0..50).map(|_| games[random.below(games.len() as u64) as usize]).collect();
+    check_sums_of_games_added_often(&sample);
+}
+
+#[test]
+fn sums_of_larger_games_added_often() {
+    let universe = Universe::default();
+    let games = universe.games_born_by(3).unwrap().unwrap();
+    let mut random = Random(9);
+    let hot = (0..25).map(|_| {
+        // A positive number for Left and a negative one for Right, so that few of these are numbers.
+        let lists = ByPlayer::from_fn(|player| -> Vec<Game<'_>> {
+            let options = 1 + random.below(3);
+            let number = universe.integer(player.sign() * (1 + random.below(3) as i64));
+            (0..options).map(|_| (games[random.below(games.len() as u64) as usize] + number).unwrap()).collect()
+        });
+        universe.game(&lists.left, &lists.right).unwrap()
+    });
+    check_sums_of_games_added_often(&hot.collect::<Vec<_>>());
+}
+
+#[test]
+fn canonical_sums_of_games_added_often_by_the_definition() {
+    let universe = Universe::default();
+    let games = universe.games_born_by(3).unwrap().unwrap();
+    let sample: Vec<_> = games.into_iter().skip(40).step_by(100).collect();
+    for &g in &sample {
+        for &h in &sample {
+            let (mut plain, mut memo) = (Plain::default(), HashMap::new());
+            let places = (plain.read(g, &mut memo), plain.read(h, &mut memo));
+            let form = plain.sum(places.0, places.1);
+            let canonical = plain.canonical(form);
+            assert_eq!(plain.read((g + h).unwrap(), &mut memo), canonical);
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use upstar::value::{Outcome, Universe};
 
 use crate::plain::{Place, Plain};
 
-fn position(game: &str, text: &str) -> Box<dyn AnyPosition> {
+pub(crate) fn position(game: &str, text: &str) -> Box<dyn AnyPosition> {
     find(game).unwrap().parse(text).unwrap_or_else(|error| panic!("{game} {text}: {error}"))
 }
 
@@ -56,7 +56,7 @@ fn the_list_of_rulesets_is_in_order_and_complete() {
     for file in std::fs::read_dir(&folder).unwrap() {
         let name = file.unwrap().file_name().into_string().unwrap();
         let module = name.trim_end_matches(".rs");
-        let is_tool = ["mod", "choice", "placement", "ruleset"].contains(&module);
+        let is_tool = ["apart", "mod", "choice", "placement", "ruleset", "text"].contains(&module);
         assert!(is_tool || list.contains(&format!("    {module}::")), "{name} is not in the list");
     }
     assert!(RULESETS.is_sorted_by_key(|ruleset| ruleset.name));
@@ -113,6 +113,9 @@ fn positions_read_back_and_mirror_images_are_negatives() {
             assert_eq!(sum, value, "{game} {text}");
             match near.view() {
                 View::Grid { width, height, cells } => assert_eq!(cells.len() as u32, width * height, "{game} {text}"),
+                View::Rectangles(all) => {
+                    assert!(all.iter().all(|one| 0 < one.width * one.height * one.count), "{game} {text}");
+                }
                 View::Graph { vertices, edges } => {
                     assert!(edges.iter().all(|edge| edge.0.max(edge.1) < vertices.len() as u32), "{game} {text}");
                 }
@@ -137,9 +140,12 @@ fn plain_form(plain: &mut Plain, position: &dyn AnyPosition, known: &mut HashMap
 
 /// Compares all answers with the plain definition, on every position of a board with these symbols.
 fn check_all(game: &str, symbols: &[char], width: usize, height: usize) {
-    let universe = Universe::default();
-    let mut plain = Plain::default();
-    let (mut forms, mut read) = (HashMap::new(), HashMap::new());
+    check_texts(game, &all_texts(symbols, width, height));
+}
+
+/// The texts of all positions of a board with these symbols.
+pub(crate) fn all_texts(symbols: &[char], width: usize, height: usize) -> Vec<String> {
+    let mut texts = Vec::new();
     for number in 0..symbols.len().pow((width * height) as u32) {
         let mut rest = number;
         let mut cells = Vec::new();
@@ -148,8 +154,18 @@ fn check_all(game: &str, symbols: &[char], width: usize, height: usize) {
             rest /= symbols.len();
         }
         let rows: Vec<String> = cells.chunks(width).map(|row| row.iter().collect()).collect();
-        let text = rows.join("|");
-        let position = position(game, &text);
+        texts.push(rows.join("|"));
+    }
+    texts
+}
+
+/// Compares all answers with the plain definition.
+pub(crate) fn check_texts(game: &str, texts: &[String]) {
+    let universe = Universe::default();
+    let mut plain = Plain::default();
+    let (mut forms, mut read) = (HashMap::new(), HashMap::new());
+    for text in texts {
+        let position = position(game, text);
         let form = plain_form(&mut plain, position.as_ref(), &mut forms);
         let value = position.canonical(&universe, 1).unwrap();
         assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{game} {text}");

@@ -56,6 +56,9 @@ fn fresh() -> Universe {
     Universe::new(Budget::new(LIMITS))
 }
 
+/// A longer answer is not read again.
+const LONG: usize = 10_000;
+
 enum Outcome {
     Answered,
     Wrong,
@@ -68,7 +71,7 @@ fn evaluate(text: &str, universe: &Universe) -> Outcome {
     match session.evaluate(text) {
         Ok(answer) => match answer.text(Style::Text) {
             Ok(shown) => {
-                if answer.as_game().is_some() {
+                if answer.as_game().is_some() && shown.len() < LONG {
                     let again = session.evaluate(&shown).map(|again| again.as_game() == answer.as_game());
                     let spent = matches!(&again, Err(error) if is_spent(&error.kind));
                     assert!(spent || again == Ok(true), "{text:?} is {shown:?}, which reads as {again:?}");

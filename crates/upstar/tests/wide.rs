@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use upstar::budget::{Budget, Exhausted, Limits};
-use upstar::value::{Game, Universe};
+use upstar::number::Dyadic;
+use upstar::value::{Game, NumberUpStar, Universe};
 
 use crate::plain::Plain;
 
@@ -96,4 +97,25 @@ fn time_is_kept_where_nimbers_are_many() {
     let nimbers: Vec<Game<'_>> = (0..30_000).map(|m| universe.nimber(2 * m)).collect();
     let others: Vec<Game<'_>> = (0..30_000).map(|m| universe.nimber(2 * m + 1)).collect();
     assert!(matches!(universe.game(&nimbers, &others), Err(Exhausted::Time(_))));
+}
+
+#[test]
+fn hot_games_with_huge_nimbers_and_many_ups_are_added_often_to_switches() {
+    // The difference of an option and its game would have thousands of followers; nothing here needs it.
+    let universe = Universe::default();
+    let int = |n: i64| universe.integer(n);
+    let up_star = |ups| universe.number_up_star(&NumberUpStar { number: Dyadic::ZERO, ups, nimber: 0 });
+    for small in [universe.nimber(1000), up_star(1_000_000)] {
+        for k in 1..=20 {
+            let hot = universe.game(&[small], &[int(-100 - k)]).unwrap();
+            for j in 1..=20 {
+                let switch = universe.game(&[int(j)], &[int(-j)]).unwrap();
+                let sum = (hot + switch).unwrap();
+                // Right's move in the hotter game, Left's in it: the switch is what is left for the other.
+                assert_eq!(sum.stops().left.value, Dyadic::from(-j));
+                assert_eq!(sum.stops().right.value, Dyadic::from(j - 100 - k));
+            }
+        }
+    }
+    assert!(universe.node_count() < 5000);
 }

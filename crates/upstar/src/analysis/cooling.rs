@@ -46,7 +46,7 @@ impl<'u> Game<'u> {
         if t <= &Dyadic::integer(-1) {
             return Ok(None);
         }
-        cooled(&self.universe().answers::<Cooled>(), self, t).map(Some)
+        cooled(self.universe().answers::<Cooled>(), self, t).map(Some)
     }
 
     /// This game frozen: cooled by its temperature, which leaves it infinitesimally close to its mean.
@@ -55,7 +55,7 @@ impl<'u> Game<'u> {
     ///
     /// [`Exhausted`] if the budget is spent.
     pub fn freeze(self) -> Result<Game<'u>, Exhausted> {
-        cooled(&self.universe().answers::<Cooled>(), self, &self.temperature()?)
+        cooled(self.universe().answers::<Cooled>(), self, &self.temperature()?)
     }
 }
 
@@ -151,13 +151,13 @@ mod tests {
             for t in temperatures() {
                 let cold = game.cool(&t).unwrap().unwrap();
                 for player in Player::ALL {
-                    assert_eq!(thermograph.walls[player].value_at(&t), cold.stop(player), "{thermograph} at {t}");
+                    assert_eq!(thermograph.wall(player).value_at(&t), cold.stop(player), "{thermograph} at {t}");
                 }
-                let above = thermograph.temperature < t;
-                assert!(!above || cold.as_number().as_ref() == Some(&thermograph.mean));
+                let above = thermograph.temperature() < t;
+                assert!(!above || cold.as_number().as_ref() == Some(&thermograph.mean()));
             }
             let frozen = game.freeze().unwrap();
-            assert_eq!(frozen.stop(Player::Left), thermograph.mean);
+            assert_eq!(frozen.stop(Player::Left), thermograph.mean());
             assert_eq!(frozen.as_number().is_some(), game.as_integer().is_some());
         }
     }

@@ -66,7 +66,7 @@ impl<'u> Game<'u> {
         let known = self.universe().answers::<Heated>();
         let keeps_numbers = t.as_number().is_some_and(|t| t.sign().is_ge());
         let way = Way::Heat { by: t.key() };
-        Heating { way, known: &known, unit: None, gains: vec![t], keeps_numbers }.of(self)
+        Heating { way, known, unit: None, gains: vec![t], keeps_numbers }.of(self)
     }
 
     /// This game overheated from `s` to `t`.
@@ -90,7 +90,7 @@ impl<'u> Game<'u> {
     pub fn overheat(self, s: Game<'u>, t: Game<'u>) -> Result<Game<'u>, Exhausted> {
         let known = self.universe().answers::<Heated>();
         let way = Way::Overheat { from: s.key(), to: t.key() };
-        Heating { way, known: &known, unit: Some(s), gains: vec![t], keeps_numbers: false }.of(self)
+        Heating { way, known, unit: Some(s), gains: vec![t], keeps_numbers: false }.of(self)
     }
 
     /// The Norton product of this game and a unit; `None` unless the unit is positive.
@@ -110,7 +110,7 @@ impl<'u> Game<'u> {
         for option in unit.options(Player::Right) {
             gains.push((double - option)?);
         }
-        Heating { way, known: &known, unit: Some(unit), gains, keeps_numbers: false }.of(self).map(Some)
+        Heating { way, known, unit: Some(unit), gains, keeps_numbers: false }.of(self).map(Some)
     }
 }
 

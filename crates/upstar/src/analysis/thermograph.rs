@@ -25,34 +25,41 @@
 //! that a number `x` has `L_t(x) - R_t(x) <= -t` for `-1 <= t <= 0`.
 
 use std::fmt;
-use std::sync::{Arc, LazyLock};
+use std::hash::{Hash, Hasher};
+use std::sync::LazyLock;
 
-use crate::analysis::trajectory::{self, LOWEST, Scaffold, Trajectory, View};
+use crate::analysis::fixed::Fixed;
+use crate::analysis::path::{self, Path, Scaffold, View};
+use crate::analysis::trajectory::{Kept, Trajectory};
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
-use crate::value::{Answers, Game, Key, NumberUpStar, Outcome, Question, Universe, deeper};
+use crate::value::{Answers, Game, Key, NumberUpStar, Outcome, Parts, Question, deeper};
 
 /// The stops of a game cooled by every temperature.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Thermograph {
-    /// The left and the right wall, which share a mast.
-    pub walls: ByPlayer<Trajectory>,
-    /// The number below the mast.
-    pub mean: Dyadic,
-    /// Where the mast begins.
-    pub temperature: Dyadic,
+///
+/// It is a handle into the universe, in which games that differ by an integer or a sign share their thermograph.
+///
+/// # Equality
+///
+/// `==` is equality of both walls as functions.
+#[derive(Clone, Debug)]
+pub struct Thermograph<'u> {
+    /// The walls of a game that differs by a sign and then by an integer.
+    walls: &'u Walls,
+    negative: bool,
+    shift: Dyadic,
 }
 
 /// A thermograph together with what it is made from.
 #[derive(Clone, Debug)]
 pub struct Construction<'u> {
     /// The thermograph.
-    pub thermograph: Thermograph,
+    pub thermograph: Thermograph<'u>,
     /// Both scaffolds; an integer has none.
     pub scaffolds: Option<ByPlayer<Trajectory>>,
     /// The options of each player with their thermographs.
-    pub options: ByPlayer<Vec<(Game<'u>, Thermograph)>>,
+    pub options: ByPlayer<Vec<(Game<'u>, Thermograph<'u>)>>,
 }
 
 impl<'u> Game<'u> {
@@ -73,8 +80,8 @@ impl<'u> Game<'u> {
     /// assert_eq!(game.thermograph()?.to_string(), "Thermograph(3/4,[3/4,1/2],[0,-1,0],3/4,[3/4],[0,1])");
     /// # Ok::<(), upstar::budget::Exhausted>(())
     /// ```
-    pub fn thermograph(self) -> Result<Thermograph, Exhausted> {
-        Ok(Seen::new(&self.universe().answers::<Known>(), self)?.to_thermograph())
+    pub fn thermograph(self) -> Result<Thermograph<'u>, Exhausted> {
+        Thermograph::of(self.universe().answers::<Known>(), self)
     }
 
     /// The mean of this game: the number to which `n` copies, divided by `n`, converge.
@@ -86,8 +93,7 @@ impl<'u> Game<'u> {
         if let Some(value) = self.as_number_up_star() {
             return Ok(value.number);
         }
-        let seen = Seen::new(&self.universe().answers::<Known>(), self)?;
-        Ok(seen.changed(&seen.thermograph.mean))
+        Ok(self.thermograph()?.mean())
     }
 
     /// The temperature of this game: the least `t` at which cooling by `t` leaves it infinitesimally close to a number.
@@ -102,7 +108,7 @@ impl<'u> Game<'u> {
             let cold = if value.is_number() { Dyadic::from_small(-1, value.number.exponent()) } else { Dyadic::ZERO };
             return Ok(cold);
         }
-        Ok(Seen::new(&self.universe().answers::<Known>(), self)?.thermograph.temperature.clone())
+        Ok(self.thermograph()?.temperature())
     }
 
     /// The thermograph of this game with its scaffolds and the thermographs of its options.
@@ -113,176 +119,177 @@ impl<'u> Game<'u> {
     pub fn thermograph_construction(self) -> Result<Construction<'u>, Exhausted> {
         let universe = self.universe();
         let known = universe.answers::<Known>();
-        let thermograph = Seen::new(&known, self)?.to_thermograph();
+        let thermograph = Thermograph::of(known, self)?;
         let options = ByPlayer::try_from_fn(|player| {
             let mut options = Vec::new();
             for option in self.options(player) {
                 universe.budget().check()?;
-                universe.budget().note_memory(size_of::<(Game<'u>, Thermograph)>() as u64);
-                options.push((option, Seen::new(&known, option)?.to_thermograph()));
+                universe.budget().note_memory(size_of::<(Game<'u>, Thermograph<'u>)>() as u64);
+                options.push((option, Thermograph::of(known, option)?));
             }
             Ok(options)
         })?;
         let scaffolds = match self.as_integer() {
             Some(_) => None,
-            None => Some(scaffolds(&known, self)?),
+            None => Some(scaffolds::<Dyadic>(known, self)?.map(|scaffold| Dyadic::keep(scaffold.path().clone()))),
         };
         Ok(Construction { thermograph, scaffolds, options })
     }
 }
 
-impl fmt::Display for Thermograph {
-    /// The left wall and the right wall: `Thermograph(0,[1,0],[0,-1,0],0,[1],[0,1])`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Thermograph({},{})", self.walls.left, self.walls.right)
+impl<'u> Thermograph<'u> {
+    #[inline]
+    fn of(known: &'u Answers<Known>, game: Game<'u>) -> Result<Thermograph<'u>, Exhausted> {
+        let Parts { number: shift, negative, core } = game.parts_by_integer();
+        let walls = match core.outcome_beside_number() {
+            Some(outcome) => leaf(known, core, outcome)?,
+            None => remembered(known, core)?,
+        };
+        Ok(Thermograph { walls, negative, shift })
+    }
+
+    /// The left or the right wall; they share a mast.
+    pub fn wall(&self, player: Player) -> Trajectory {
+        self.wall_before(player).changed(self.negative, &self.shift)
+    }
+
+    /// The number below the mast.
+    pub fn mean(&self) -> Dyadic {
+        let mean = self.walls.left.mast_value();
+        if self.negative { &self.shift - mean } else { &self.shift + mean }
+    }
+
+    /// Where the mast begins.
+    pub fn temperature(&self) -> Dyadic {
+        self.walls.left.highest_corner().max(self.walls.right.highest_corner()).unwrap_or(Dyadic::integer(-1))
+    }
+
+    /// What becomes the wall of `player` by the sign and the shift.
+    fn wall_before(&self, player: Player) -> &'u Trajectory {
+        &self.walls[if self.negative { !player } else { player }]
     }
 }
+
+impl PartialEq for Thermograph<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        Player::ALL.into_iter().all(|player| self.wall(player) == other.wall(player))
+    }
+}
+
+impl Eq for Thermograph<'_> {}
+
+impl Hash for Thermograph<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        Player::ALL.into_iter().for_each(|player| self.wall(player).hash(state));
+    }
+}
+
+impl fmt::Display for Thermograph<'_> {
+    /// The left wall and the right wall: `Thermograph(0,[1,0],[0,-1,0],0,[1],[0,1])`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Thermograph({},{})", self.wall(Player::Left), self.wall(Player::Right))
+    }
+}
+
+/// Both walls of a game; they share a mast.
+type Walls = ByPlayer<Trajectory>;
 
 /// The thermographs of games without an integer part, by the key of the game; up to sign.
 struct Known;
 
 impl Question for Known {
     type About = Key;
-    type Answer = Arc<Thermograph>;
+    type Answer = Walls;
 }
 
-/// The thermographs of `0`, `*` and `^`, which serve all number-up-star values with an integer.
-static LEAVES: LazyLock<[Arc<Thermograph>; 3]> = LazyLock::new(|| {
-    let zero = Trajectory::mast(Dyadic::ZERO);
-    let tilted = |tilt| View { tilt, ..View::of(&zero) }.to_trajectory();
-    let slanted = |tilt| trajectory::topped(tilted(tilt), &Dyadic::ZERO, &Dyadic::ZERO);
-    let leaf = |left: Trajectory, right: Trajectory, temperature: Dyadic| {
-        Arc::new(Thermograph { walls: ByPlayer { left, right }, mean: Dyadic::ZERO, temperature })
-    };
-    [
-        leaf(zero.clone(), zero.clone(), LOWEST),
-        leaf(slanted(-1), slanted(1), Dyadic::ZERO),
-        leaf(slanted(-1), zero.clone(), Dyadic::ZERO),
-    ]
+/// The walls of `0`, `*` and `^`, which serve all number-up-star values with an integer.
+static LEAVES: LazyLock<[Walls; 3]> = LazyLock::new(|| {
+    let mast = || Trajectory::mast(Dyadic::ZERO);
+    let slanted = |slope| Dyadic::keep(Path::straight(Dyadic::ZERO, 0).bent(Dyadic::ZERO, slope));
+    [(mast(), mast()), (slanted(-1), slanted(1)), (slanted(-1), mast())].map(|(left, right)| ByPlayer { left, right })
 });
 
-/// The thermograph of a game as that of another one, negated or not, and then shifted by an integer.
-struct Seen {
-    thermograph: Arc<Thermograph>,
-    negative: bool,
-    shift: Dyadic,
+/// The walls of a number-up-star value without an integer part, which has this outcome less its number.
+#[inline]
+fn leaf<'u>(known: &'u Answers<Known>, game: Game<'u>, outcome: Outcome) -> Result<&'u Walls, Exhausted> {
+    let (index, ups, nimber) = match outcome {
+        Outcome::P => (0, 0, 0),
+        Outcome::N => (1, 0, 1),
+        Outcome::L | Outcome::R => (2, 1, 0),
+    };
+    let number = game.number_part();
+    match number.is_zero() {
+        true => Ok(&LEAVES[index]),
+        // Zero, star and up stand for all sums of ups and a nimber.
+        false => remembered(known, game.universe().number_up_star(&NumberUpStar { number, ups, nimber })),
+    }
 }
 
-impl Seen {
-    fn new(known: &Answers<Known>, game: Game<'_>) -> Result<Seen, Exhausted> {
-        let universe = game.universe();
-        let parts = game.parts();
-        let leaf = parts.core.as_number_up_star().map(|value| value.outcome());
-        if let (Some(outcome), true) = (leaf, parts.number.is_integer()) {
-            let thermograph = Arc::clone(&LEAVES[leaf_index(outcome)]);
-            return Ok(Seen { thermograph, negative: parts.negative, shift: parts.number });
-        }
-        let (core, shift) = match parts.number.is_integer() {
-            true => (parts.core, parts.number),
-            false => {
-                let core = leaf.map_or(parts.core, |outcome| representative(universe, outcome));
-                let number = if parts.negative { -&parts.number } else { parts.number.clone() };
-                let fraction = &number - Dyadic::from(number.floor());
-                let shift = if parts.negative { parts.number + &fraction } else { parts.number - &fraction };
-                (core.plus_number(&fraction), shift)
-            }
-        };
-        let thermograph = match known.get(&core.key()) {
-            Some(thermograph) => thermograph,
-            None => {
-                universe.budget().check()?;
-                let thermograph = Arc::new(deeper(|| compute(known, core))?);
-                let bytes = size_of::<Thermograph>()
-                    + thermograph.walls.left.heap_bytes()
-                    + thermograph.walls.right.heap_bytes();
-                known.insert(core.key(), Arc::clone(&thermograph), bytes, universe.budget());
-                thermograph
-            }
-        };
-        Ok(Seen { thermograph, negative: parts.negative, shift })
+/// The walls of a game without an integer part that is not zero.
+#[inline]
+fn remembered<'u>(known: &'u Answers<Known>, game: Game<'u>) -> Result<&'u Walls, Exhausted> {
+    match known.find(&game.key()) {
+        Some(walls) => Ok(walls),
+        None => find_out(known, game),
     }
+}
 
-    fn wall(&self, player: Player) -> View<'_> {
-        let owner = if self.negative { !player } else { player };
-        let trajectory = &self.thermograph.walls[owner];
-        View { trajectory, negative: self.negative, shift: &self.shift, tilt: 0 }
-    }
+/// The same, if they are not remembered yet.
+#[inline(never)]
+fn find_out<'u>(known: &'u Answers<Known>, game: Game<'u>) -> Result<&'u Walls, Exhausted> {
+    let budget = game.universe().budget();
+    budget.check()?;
+    let walls = deeper(|| compute(known, game))?;
+    let bytes = walls.left.heap_bytes() + walls.right.heap_bytes();
+    Ok(known.insert(game.key(), walls, bytes, budget))
+}
 
-    /// A number on the remembered thermograph as one on this thermograph.
-    fn changed(&self, number: &Dyadic) -> Dyadic {
-        if self.negative { &self.shift - number } else { &self.shift + number }
-    }
-
-    fn to_thermograph(&self) -> Thermograph {
-        Thermograph {
-            walls: ByPlayer::from_fn(|player| self.wall(player).to_trajectory()),
-            mean: self.changed(&self.thermograph.mean),
-            temperature: self.thermograph.temperature.clone(),
+/// The walls of a game that is not an integer, from those of its options: in fixed point if all is plain.
+fn compute(known: &Answers<Known>, game: Game<'_>) -> Result<Walls, Exhausted> {
+    let ByPlayer { left, right } = scaffolds::<Fixed>(known, game)?;
+    if left.is_plain() && right.is_plain() {
+        let walls = path::walls(left.path(), right.path());
+        if walls.left.is_plain() && walls.right.is_plain() {
+            return Ok(walls.map(Fixed::keep));
         }
     }
+    let ByPlayer { left, right } = scaffolds::<Dyadic>(known, game)?;
+    Ok(path::walls(left.path(), right.path()).map(Dyadic::keep))
 }
 
-fn leaf_index(outcome: Outcome) -> usize {
-    match outcome {
-        Outcome::P => 0,
-        Outcome::N => 1,
-        Outcome::L | Outcome::R => 2,
-    }
-}
-
-/// The value that stands for all sums of ups and a nimber of this outcome.
-fn representative(universe: &Universe, outcome: Outcome) -> Game<'_> {
-    let (ups, nimber) = [(0, 0), (0, 1), (1, 0)][leaf_index(outcome)];
-    universe.number_up_star(&NumberUpStar { number: Dyadic::ZERO, ups, nimber })
-}
-
-/// The thermograph of a game that is not an integer, from those of its options.
-fn compute(known: &Answers<Known>, game: Game<'_>) -> Result<Thermograph, Exhausted> {
-    let scaffolds = scaffolds(known, game)?;
-    let (temperature, mean) = trajectory::closing(&scaffolds.left, &scaffolds.right);
-    let walls = scaffolds.map(|scaffold| trajectory::topped(scaffold, &temperature, &mean));
-    Ok(Thermograph { walls, mean, temperature })
-}
-
-/// The scaffolds of a game that is not an integer.
-fn scaffolds(known: &Answers<Known>, game: Game<'_>) -> Result<ByPlayer<Trajectory>, Exhausted> {
-    ByPlayer::try_from_fn(|player| {
-        let tilt = match player {
-            Player::Left => -1,
-            Player::Right => 1,
-        };
-        let mut scaffold = Scaffold::default();
-        let mut join = |option: Game<'_>| -> Result<(), Exhausted> {
-            let option = Seen::new(known, option)?;
-            scaffold.join(player, View { tilt, ..option.wall(!player) });
-            Ok(())
-        };
+/// The scaffolds of a game that is not an integer, from the thermographs of its options.
+fn scaffolds<N: Kept>(known: &Answers<Known>, game: Game<'_>) -> Result<ByPlayer<Scaffold<N>>, Exhausted> {
+    let mut scaffolds = ByPlayer { left: Scaffold::new(), right: Scaffold::new() };
+    for player in Player::ALL {
+        let scaffold = &mut scaffolds[player];
         let mut leaf = None;
         for option in game.options(player) {
-            let Some(value) = option.as_number_up_star() else {
-                join(option)?;
+            let Some(outcome) = option.outcome_beside_number() else {
+                join(scaffold, player, &Thermograph::of(known, option)?);
                 continue;
             };
             // No option is dominated, so number-up-star values among them share their number `x`. For Left, the best of
             // their walls is `R_t(x)` if Right moving first does not win one of them less `x`; otherwise all are alike.
-            let tail = NumberUpStar { number: Dyadic::ZERO, ..value };
-            let best = tail.outcome().winner(!player) == player;
-            if best || leaf.is_none() {
-                leaf = Some((option, value.number, best));
+            if leaf.is_none() || outcome.winner(!player) == player {
+                leaf = Some(option);
             }
         }
-        match leaf {
-            Some((_, number, true)) if number.is_integer() => {
-                scaffold.join_trajectory(player, Trajectory::slanted(number, tilt));
-            }
-            Some((_, number, false)) if number.is_integer() => {
-                scaffold.join_trajectory(player, Trajectory::slanted_above_zero(number, tilt));
-            }
-            Some((option, ..)) => join(option)?,
-            None => {}
+        if let Some(option) = leaf {
+            join(scaffold, player, &Thermograph::of(known, option)?);
         }
-        Ok(scaffold.build())
-    })
+    }
+    Ok(scaffolds)
+}
+
+/// Lets the wall of an option join a scaffold.
+#[inline]
+fn join<N: Kept>(scaffold: &mut Scaffold<N>, player: Player, option: &Thermograph<'_>) {
+    match (N::path(option.wall_before(!player)), N::of_dyadic(&option.shift)) {
+        (Some(path), Some(shift)) => {
+            scaffold.join(player, &View { path: &path, negative: option.negative, shift, tilt: -player.sign() });
+        }
+        _ => scaffold.spoil(),
+    }
 }
 
 #[cfg(test)]
@@ -291,6 +298,7 @@ mod tests {
 
     use super::*;
     use crate::number::Integer;
+    use crate::value::Universe;
 
     fn number<'u>(universe: &'u Universe, text: &str) -> Game<'u> {
         universe.number(&text.parse().unwrap())
@@ -302,7 +310,10 @@ mod tests {
         assert_eq!(thermograph.to_string(), format!("Thermograph({expected})"));
         assert_eq!(game.mean().unwrap().to_string(), mean);
         assert_eq!(game.temperature().unwrap().to_string(), temperature);
-        assert_eq!((thermograph.mean, thermograph.temperature), (game.mean().unwrap(), game.temperature().unwrap()));
+        assert_eq!(
+            (thermograph.mean(), thermograph.temperature()),
+            (game.mean().unwrap(), game.temperature().unwrap())
+        );
     }
 
     #[test]
@@ -325,7 +336,8 @@ mod tests {
         let corners = |wall: &Trajectory| -> Vec<(String, String)> {
             wall.corners().map(|(t, value)| (value.to_string(), t.to_string())).collect()
         };
-        let walls = game.thermograph().unwrap().walls;
+        let thermograph = game.thermograph().unwrap();
+        let walls = ByPlayer::from_fn(|player| thermograph.wall(player));
         assert_eq!(corners(&walls.left), [("3/4".into(), "3/4".into()), ("1".into(), "1/2".into())]);
         assert_eq!(corners(&walls.right), [("3/4".into(), "3/4".into())]);
         assert_eq!(
@@ -402,9 +414,111 @@ mod tests {
             for t in (-4..=6).map(|n| Dyadic::new(n, 2)) {
                 let expected = walls_at(game, &t);
                 for player in Player::ALL {
-                    assert_eq!(thermograph.walls[player].value_at(&t), expected[player], "{thermograph} at {t}");
+                    assert_eq!(thermograph.wall(player).value_at(&t), expected[player], "{thermograph} at {t}");
                 }
             }
+        }
+    }
+
+    fn walls(game: Game<'_>) -> Walls {
+        let thermograph = game.thermograph().unwrap();
+        ByPlayer::from_fn(|player| thermograph.wall(player))
+    }
+
+    /// The wall of a player's option as it joins the scaffold of this player.
+    fn tilted(option: Game<'_>, player: Player) -> Path<Dyadic> {
+        let wall = option.thermograph().unwrap().wall(!player);
+        let path = Dyadic::path(&wall).unwrap();
+        View { path: &path, negative: false, shift: Dyadic::ZERO, tilt: -player.sign() }.to_path()
+    }
+
+    /// The walls of a game that is not an integer, from those of all its options, without fixed point.
+    fn walls_in_dyadics(game: Game<'_>) -> Walls {
+        let scaffolds = ByPlayer::from_fn(|player| {
+            let mut scaffold = Scaffold::new();
+            game.options(player).for_each(|option| scaffold.join(player, &View::of(&tilted(option, player))));
+            scaffold
+        });
+        path::walls(scaffolds.left.path(), scaffolds.right.path()).map(Dyadic::keep)
+    }
+
+    #[test]
+    fn fixed_point_agrees_with_dyadics() {
+        let universe = Universe::default();
+        let day_3 = universe.games_born_by(3).unwrap().unwrap();
+        let (mut small, mut large) = (0, 0);
+        // The last shifts make fractions that fixed point just has, or has no longer.
+        for (number, step) in [("0", 1), ("3/8", 5), ("5/8388608", 7), ("1/16777216", 7), ("1/33554432", 7)] {
+            let number = number.parse().unwrap();
+            for game in day_3.iter().step_by(step).map(|game| game.plus_number(&number)) {
+                if game.as_integer().is_none() {
+                    let walls = walls(game);
+                    assert_eq!(walls, walls_in_dyadics(game));
+                    *if Fixed::path(&walls.left).is_some() { &mut small } else { &mut large } += 1;
+                }
+            }
+        }
+        assert!(1900 < small && 200 < large, "{small} {large}");
+    }
+
+    /// A game of so many moves whose numbers are multiples of `unit` from `low` to `high`, which the seed decides. Left's
+    /// moves lead to numbers that are not less than those of Right's.
+    fn hot<'u>(universe: &'u Universe, unit: &Dyadic, moves: u32, (low, high): (i64, i64), seed: &mut u64) -> Game<'u> {
+        *seed = seed.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+        let number = low + (*seed >> 33) as i64 % (high - low + 1);
+        if moves == 0 || *seed >> 32 & 7 == 0 {
+            return universe.number(&unit.times(number));
+        }
+        let mut options = |range| [0, 1].map(|_| hot(universe, unit, moves - 1, range, seed));
+        let (left, right) = (options((number, high)), options((low, number)));
+        universe.game(&left, &right).unwrap()
+    }
+
+    #[test]
+    fn large_and_tiny_hot_games_look_like_small_ones() {
+        let universe = Universe::default();
+        let mut most_corners = 0;
+        for seed in 1..60 {
+            let game = |unit: &Dyadic| hot(&universe, unit, 5, (-400, 400), &mut { seed });
+            let small = game(&Dyadic::ONE).thermograph().unwrap();
+            for unit in [Dyadic::ONE.checked_scale(90).unwrap(), Dyadic::new(1, 200), Dyadic::new(1, 22)] {
+                let times = |number: &Dyadic| unit.checked_mul(number).unwrap();
+                let scaled = game(&unit).thermograph().unwrap();
+                assert_eq!(scaled.mean(), times(&small.mean()));
+                // Cold games differ: the temperature of a number is not scaled with it.
+                if Dyadic::ZERO < small.temperature() {
+                    assert_eq!(scaled.temperature(), times(&small.temperature()));
+                }
+                for player in Player::ALL {
+                    let (wall, scaled) = (small.wall(player), scaled.wall(player));
+                    most_corners = most_corners.max(wall.corners().count());
+                    for t in (0..100).map(|n| Dyadic::from(5 * n)) {
+                        assert_eq!(scaled.value_at(&times(&t)), times(&wall.value_at(&t)), "{small} at {t}");
+                    }
+                }
+            }
+        }
+        assert!(4 < most_corners, "{most_corners} corners are too few");
+    }
+
+    #[test]
+    fn numbers_of_any_size() {
+        let u = &Universe::default();
+        let switch = |x: &str, y: &str| u.game(&[number(u, x)], &[number(u, y)]).unwrap();
+        let ten_30 = format!("1{}", "0".repeat(30));
+        let large = switch(&ten_30, &format!("-{ten_30}"));
+        check(large, &format!("0,[{ten_30}],[0,-1],0,[{ten_30}],[0,1]"), "0", &ten_30);
+        let tiny = u.game(&[u.number(&Dyadic::new(1, 200))], &[u.integer(0)]).unwrap();
+        assert_eq!((tiny.mean().unwrap(), tiny.temperature().unwrap()), (Dyadic::new(1, 201), Dyadic::new(1, 201)));
+        // Half of the finest fraction in fixed point.
+        let fine = switch("1/16777216", "0");
+        assert_eq!((fine.mean().unwrap(), fine.temperature().unwrap()), (Dyadic::new(1, 25), Dyadic::new(1, 25)));
+        // The greatest integer in fixed point, and one more.
+        for n in [(1_i64 << 31) - 1, 1 << 31] {
+            let game = switch(&n.to_string(), &(-n).to_string());
+            check(game, &format!("0,[{n}],[0,-1],0,[{n}],[0,1]"), "0", &n.to_string());
+            let shifted = game.plus_number(&Dyadic::from(n));
+            check(shifted, &format!("{n},[{n}],[0,-1],{n},[{n}],[0,1]"), &n.to_string(), &n.to_string());
         }
     }
 
@@ -419,24 +533,7 @@ mod tests {
                     if game.as_integer().is_some() {
                         continue;
                     }
-                    let known = universe.answers::<Known>();
-                    let options = ByPlayer::from_fn(|player| {
-                        let mut wall: Option<Trajectory> = None;
-                        for option in game.options(player) {
-                            let option = Seen::new(&known, option).unwrap();
-                            let tilt = -player.sign() as i8;
-                            let next = View { tilt, ..option.wall(!player) }.to_trajectory();
-                            wall = Some(wall.map_or(next.clone(), |wall| wall.best(player, &next)));
-                        }
-                        wall.unwrap()
-                    });
-                    let (temperature, mean) = trajectory::closing(&options.left, &options.right);
-                    let walls = options.map(|scaffold| trajectory::topped(scaffold, &temperature, &mean));
-                    assert_eq!(
-                        game.thermograph().unwrap(),
-                        Thermograph { walls, mean, temperature },
-                        "{x} {ups} {nimber}"
-                    );
+                    assert_eq!(walls(game), walls_in_dyadics(game), "{x} {ups} {nimber}");
                 }
             }
         }
@@ -454,12 +551,13 @@ mod tests {
             assert_eq!((-g).temperature().unwrap(), g.temperature().unwrap());
             assert_eq!((-g).mean().unwrap(), -g.mean().unwrap());
             let (plain, negative) = (g.thermograph().unwrap(), (-g).thermograph().unwrap());
-            assert_eq!(negative.walls.left, -&plain.walls.right);
-            assert_eq!(negative.walls.right, -&plain.walls.left);
+            for player in Player::ALL {
+                assert_eq!(negative.wall(player), -&plain.wall(!player));
+            }
             // Integers shift a thermograph; every number does so from zero upwards.
             let shift = Dyadic::integer(-3);
             let shifted = g.plus_number(&shift).thermograph().unwrap();
-            assert_eq!(shifted.walls.left, plain.walls.left.plus_number(&shift));
+            assert_eq!(shifted.wall(Player::Left), plain.wall(Player::Left).plus_number(&shift));
             if index % 30 == 0 {
                 for k in [2, 3, 5] {
                     assert_eq!(g.times(&Integer::from(k)).unwrap().mean().unwrap(), g.mean().unwrap().times(k));
@@ -476,13 +574,12 @@ mod tests {
             assert_eq!(construction.thermograph, game.thermograph().unwrap());
             assert_eq!(construction.scaffolds.is_none(), game.as_integer().is_some());
             let Some(scaffolds) = construction.scaffolds else { continue };
-            let Thermograph { walls, mean, temperature } = &construction.thermograph;
+            let paths = scaffolds.clone().map(|scaffold| Dyadic::path(&scaffold).unwrap().into_owned());
+            assert_eq!(path::walls(&paths.left, &paths.right).map(Dyadic::keep), walls(game));
             for player in Player::ALL {
-                assert_eq!(trajectory::topped(scaffolds[player].clone(), temperature, mean), walls[player]);
-                let tilt = -player.sign() as i8;
                 for (option, thermograph) in &construction.options[player] {
                     assert_eq!(*thermograph, option.thermograph().unwrap());
-                    let wall = View { tilt, ..View::of(&thermograph.walls[!player]) }.to_trajectory();
+                    let wall = Dyadic::keep(tilted(*option, player));
                     assert_eq!(scaffolds[player].best(player, &wall), scaffolds[player]);
                 }
             }
@@ -494,7 +591,7 @@ mod tests {
         let universe = Universe::default();
         let fine = universe.number(&Dyadic::new(1, 2000));
         assert_eq!(fine.temperature().unwrap(), Dyadic::new(-1, 2000));
-        assert_eq!(fine.thermograph().unwrap().temperature, Dyadic::new(-1, 2000));
+        assert_eq!(fine.thermograph().unwrap().temperature(), Dyadic::new(-1, 2000));
         let mut sum = universe.integer(0);
         for n in 1..=24 {
             sum = (sum + universe.game(&[universe.integer(n)], &[universe.integer(-n)]).unwrap()).unwrap();

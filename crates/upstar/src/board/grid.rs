@@ -100,8 +100,34 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
     /// The cells of `count` columns from `first` on.
     #[inline]
     fn columns(&self, first: u32, count: u32) -> B {
-        let comb = B::comb(self.width()).up(first);
-        (1..count).fold(comb, |columns, column| columns | comb.up(column))
+        let mut columns = B::comb(self.width()).up(first);
+        let mut have = 1;
+        while have < count {
+            let more = have.min(count - have);
+            columns = columns | columns.up(more);
+            have += more;
+        }
+        columns
+    }
+
+    /// The cells that have at least so many rows above and below them, and columns to their left and right.
+    #[inline]
+    pub fn inside(&self, above: u32, below: u32, left: u32, right: u32) -> B {
+        let (width, height) = (self.width(), self.height());
+        if height <= above.saturating_add(below) || width <= left.saturating_add(right) {
+            return B::EMPTY;
+        }
+        let mut set = B::first((height - below) * width);
+        if 0 < above {
+            set = set & !B::first(above * width);
+        }
+        if 0 < left {
+            set = set & !self.columns(0, left);
+        }
+        if 0 < right {
+            set = set & !self.columns(width - right, right);
+        }
+        set
     }
 
     /// The cells above, below, left and right of a set.
@@ -279,6 +305,21 @@ mod tests {
         check(1, 2, "...|..#|...");
         check(-2, -2, "#..|...|...");
         check(0, 3, "...|...|...");
+    }
+
+    #[test]
+    fn cells_with_room_around_them() {
+        let check = |above: u32, below: u32, left: u32, right: u32, expected: &str| {
+            let board = board("....|....|....");
+            assert_eq!(drawn(&board.with_planes([board.inside(above, below, left, right)])), expected);
+        };
+        check(0, 0, 0, 0, "####|####|####");
+        check(1, 0, 0, 0, "....|####|####");
+        check(0, 1, 0, 2, "##..|##..|....");
+        check(1, 1, 1, 0, "....|.###|....");
+        check(0, 0, 0, 3, "#...|#...|#...");
+        check(2, 1, 0, 0, "....|....|....");
+        check(0, 0, 2, 2, "....|....|....");
     }
 
     #[test]

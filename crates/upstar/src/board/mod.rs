@@ -1,13 +1,17 @@
-//! Equipment for games on boards: packed grids, strips and graphs, their symmetries, and their text.
+//! Equipment for games on boards: packed grids, strips and graphs, their symmetries, and their text; pieces that lie
+//! apart, as heaps and cakes.
 //!
 //! A board is a few planes of bits, one bit for each cell, row after row. Which plane means what is up to the ruleset.
 //! The width of a plane's words is a type parameter, so that small boards stay small: see [`Size`].
 
 mod bits;
+mod colours;
 mod graph;
 mod grid;
 mod ground;
+mod pieces;
 mod rays;
+mod sets;
 mod symmetry;
 mod text;
 mod threes;
@@ -16,7 +20,9 @@ pub use bits::{Bits, Wide};
 pub use graph::{Graph, Sketch};
 pub use grid::Board;
 pub use ground::Ground;
+pub use pieces::Pieces;
 pub use rays::Rays;
+pub use sets::{MOST, Sets};
 pub use symmetry::Symmetry;
-pub use text::{Drawing, MOST_CELLS, PositionError, PositionErrorKind, Size, View};
+pub use text::{Drawing, MOST_CELLS, PositionError, PositionErrorKind, Rectangle, Size, View};
 pub use threes::{STRAIGHT, Threes};

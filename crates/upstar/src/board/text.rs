@@ -40,6 +40,19 @@ pub enum View {
         /// From where and to where edges lead, as places in the list of vertices; an edge without direction is there twice.
         edges: Vec<(u32, u32)>,
     },
+    /// Rectangles that lie apart. A heap of `n` is `n` wide and 1 high.
+    Rectangles(Vec<Rectangle>),
+}
+
+/// Equal rectangles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rectangle {
+    /// The number of columns.
+    pub width: u32,
+    /// The number of rows.
+    pub height: u32,
+    /// How many of them there are.
+    pub count: u32,
 }
 
 /// The words that a board needs.
@@ -58,7 +71,7 @@ impl Size {
     pub(super) fn of(cells: usize) -> Size {
         match cells {
             ..=64 => Size::Small,
-            ..=128 => Size::Medium,
+            65..=128 => Size::Medium,
             _ => Size::Large,
         }
     }
@@ -194,6 +207,11 @@ pub(super) fn character(symbols: &[&str], symbol: u8) -> char {
 }
 
 impl PositionError {
+    /// Something that only the ruleset knows to be wrong, and what would have been right.
+    pub fn unplayable(message: impl Into<String>, help: impl Into<String>, span: Span) -> PositionError {
+        PositionError { kind: PositionErrorKind::Unplayable(message.into(), Some(help.into())), span }
+    }
+
     /// The error as shown.
     pub fn diagnostic(&self) -> Diagnostic {
         let (label, help) = match &self.kind {

@@ -48,7 +48,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Position,
         parameters: &[],
         summary: "who wins",
-        example: ("Domineering(\"....|....|....\").OutcomeClass", "N"),
+        example: ("Domineering(\"....|....|....\").OutcomeClass", "R"),
         run: |args| {
             if let Object::Position(position) = args.object(0)
                 && let [Part::Board(board)] = position.parts()
@@ -131,6 +131,11 @@ impl BuiltIn {
             _ => Vec::new(),
         }
     }
+}
+
+/// The games that upstar knows, with the names they have in the language.
+pub fn named_games() -> impl Iterator<Item = (String, &'static crate::rulesets::Ruleset)> {
+    crate::rulesets::RULESETS.iter().map(|ruleset| (camel_case(ruleset.name), ruleset))
 }
 
 /// `toads-and-frogs` as `ToadsAndFrogs`.

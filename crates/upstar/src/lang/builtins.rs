@@ -20,20 +20,29 @@ use crate::number::{Dyadic, Integer, Rational};
 use crate::player::Player;
 use crate::value::{Form, Game, Universe};
 
-/// The lists of all families, the ones asked first before the others.
-const FAMILIES: &[&[Builtin]] = &[
-    forms::BUILTINS,
-    games::BUILTINS,
-    temperatures::BUILTINS,
-    infinitesimals::BUILTINS,
-    numbers::BUILTINS,
-    surreals::BUILTINS,
-    functionals::BUILTINS,
-    collections::BUILTINS,
-    texts::BUILTINS,
-    positions::BUILTINS,
-    boards::BUILTINS,
+/// All families, the ones asked first before the others.
+const FAMILIES: &[Family] = &[
+    Family { name: "forms", builtins: forms::BUILTINS },
+    Family { name: "games", builtins: games::BUILTINS },
+    Family { name: "temperatures", builtins: temperatures::BUILTINS },
+    Family { name: "infinitesimals", builtins: infinitesimals::BUILTINS },
+    Family { name: "numbers", builtins: numbers::BUILTINS },
+    Family { name: "surreal numbers", builtins: surreals::BUILTINS },
+    Family { name: "functions", builtins: functionals::BUILTINS },
+    Family { name: "collections", builtins: collections::BUILTINS },
+    Family { name: "texts", builtins: texts::BUILTINS },
+    Family { name: "positions", builtins: positions::BUILTINS },
+    Family { name: "boards", builtins: boards::BUILTINS },
 ];
+
+/// Questions about one subject.
+#[derive(Clone, Copy, Debug)]
+pub struct Family {
+    /// The subject.
+    pub name: &'static str,
+    /// The questions.
+    pub builtins: &'static [Builtin],
+}
 
 /// A question: `x.Name(a)`, or `Name(x, a)`.
 #[derive(Clone, Copy, Debug)]
@@ -181,19 +190,37 @@ impl Builtin {
             false => format!("x.{}({})", self.name, names.join(",")),
         }
     }
+
+    /// The name in its other spelling: `left_stop` for `LeftStop`.
+    pub fn snake_name(&self) -> String {
+        let mut snake = String::with_capacity(self.name.len() + 4);
+        for (index, c) in self.name.chars().enumerate() {
+            if 0 < index && c.is_ascii_uppercase() {
+                snake.push('_');
+            }
+            snake.push(c.to_ascii_lowercase());
+        }
+        snake
+    }
 }
 
-static TABLE: LazyLock<Vec<Builtin>> = LazyLock::new(|| FAMILIES.concat());
+static TABLE: LazyLock<Vec<Builtin>> =
+    LazyLock::new(|| FAMILIES.iter().flat_map(|family| family.builtins).copied().collect());
 
 static BY_NAME: LazyLock<FxHashMap<String, Vec<Builtin>>> = LazyLock::new(|| {
     let mut by_name: FxHashMap<String, Vec<Builtin>> = FxHashMap::default();
     for builtin in TABLE.iter() {
-        for name in [builtin.name.to_string(), snake_case(builtin.name)] {
+        for name in [builtin.name.to_string(), builtin.snake_name()] {
             by_name.entry(name).or_default().push(*builtin);
         }
     }
     by_name
 });
+
+/// All questions, by subject.
+pub fn families() -> &'static [Family] {
+    FAMILIES
+}
 
 /// All questions.
 pub fn builtins() -> &'static [Builtin] {
@@ -203,18 +230,6 @@ pub fn builtins() -> &'static [Builtin] {
 /// The entries with a name, in either spelling.
 pub(super) fn find(name: &str) -> Option<&'static [Builtin]> {
     BY_NAME.get(name).map(Vec::as_slice)
-}
-
-/// `LeftStop` as `left_stop`.
-fn snake_case(name: &str) -> String {
-    let mut snake = String::with_capacity(name.len() + 4);
-    for (index, c) in name.chars().enumerate() {
-        if 0 < index && c.is_ascii_uppercase() {
-            snake.push('_');
-        }
-        snake.push(c.to_ascii_lowercase());
-    }
-    snake
 }
 
 /// Asks the entry that fits, of entries with one name.

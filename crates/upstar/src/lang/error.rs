@@ -6,9 +6,10 @@ use std::sync::Arc;
 use crate::budget::Exhausted;
 use crate::error::Diagnostic;
 use crate::lang::items::{MAX_ITEMS, MAX_NESTING};
+use crate::lang::object::Object;
 use crate::number::{Integer, Rational};
 use crate::span::Span;
-use crate::syntax::SyntaxError;
+use crate::syntax::{Style, SyntaxError};
 
 /// An expression that has no answer: what is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,11 +18,18 @@ pub struct EvalError {
     pub kind: EvalErrorKind,
     /// Where, in the text that was evaluated.
     pub span: Span,
+    /// What was running, if that was a function.
+    pub trace: Option<Box<Trace>>,
+}
+
+/// The functions that were running when something went wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trace {
     /// The text that the place is in, if it is not the one that was evaluated last: a function was defined in it.
     pub text: Option<Arc<str>>,
-    /// The functions that were running, the innermost first; only the first few.
+    /// The functions, the innermost first; only the first few.
     pub calls: Vec<String>,
-    /// How many functions were running.
+    /// How many functions there were.
     pub depth: usize,
 }
 
@@ -233,6 +241,8 @@ pub enum EvalErrorKind {
     WrongOptions {
         /// What they give.
         found: &'static str,
+        /// The position, if it is known.
+        position: Option<String>,
     },
     /// Play can come back to a position.
     Cyclic {
@@ -267,7 +277,7 @@ impl From<SyntaxError> for EvalError {
 impl EvalErrorKind {
     /// The error at a place.
     pub fn at(self, span: Span) -> EvalError {
-        EvalError { kind: self, span, text: None, calls: Vec::new(), depth: 0 }
+        EvalError { kind: self, span, trace: None }
     }
 
     fn help(&self) -> Option<String> {
@@ -314,8 +324,8 @@ impl EvalError {
                 message: kind.to_string(),
                 span: Some(self.span),
                 help: kind.help(),
-                text: self.text.clone(),
-                notes: calls(self).into_iter().collect(),
+                text: self.trace.as_ref().and_then(|trace| trace.text.clone()),
+                notes: self.trace.iter().filter_map(|trace| calls(trace)).collect(),
                 ..Diagnostic::default()
             },
         }
@@ -396,7 +406,10 @@ impl fmt::Display for EvalErrorKind {
             EvalErrorKind::TooDeep { limit } => write!(f, "more than {limit} calls are open"),
             EvalErrorKind::WrongPosition { reason, .. } => write!(f, "this is not a position: {reason}"),
             EvalErrorKind::WrongVariant { reason, .. } => f.write_str(reason),
-            EvalErrorKind::WrongOptions { found } => write!(f, "the options of a position cannot be {found}"),
+            EvalErrorKind::WrongOptions { found, position } => match position {
+                Some(position) => write!(f, "the rule gives {found} as the options of {}", Short(position)),
+                None => write!(f, "the rule gives {found} as options"),
+            },
             EvalErrorKind::Cyclic { position } => {
                 write!(f, "the game is cyclic: play can come back to {}", Short(position))
             }
@@ -409,16 +422,28 @@ impl fmt::Display for EvalErrorKind {
 pub(super) const CALLS_NAMED: usize = 3;
 
 /// Which functions were running.
-fn calls(error: &EvalError) -> Option<String> {
-    let (innermost, outer) = error.calls.split_first()?;
+fn calls(trace: &Trace) -> Option<String> {
+    let (innermost, outer) = trace.calls.split_first()?;
     let mut note = format!("in {innermost}");
     for function in outer {
         note.push_str(&format!(", called by {function}"));
     }
-    if error.calls.len() < error.depth {
-        note.push_str(&format!(", and {} calls more", error.depth - error.calls.len()));
+    if trace.calls.len() < trace.depth {
+        note.push_str(&format!(", and {} calls more", trace.depth - trace.calls.len()));
     }
     Some(note)
+}
+
+impl EvalErrorKind {
+    /// The error with the position whose options are wrong.
+    pub(super) fn in_position(self, at: &Object<'_>) -> EvalErrorKind {
+        match self {
+            EvalErrorKind::WrongOptions { found, position: None } => {
+                EvalErrorKind::WrongOptions { found, position: at.text(Style::Text).ok() }
+            }
+            other => other,
+        }
+    }
 }
 
 /// The error of more things than a collection holds.

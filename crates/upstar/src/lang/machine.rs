@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::lang::builtins::{self, Builtin};
 use crate::lang::code::{Bounds, Code, Index, Op, UpsOp, Variable};
 use crate::lang::cursor::Cursor;
-use crate::lang::error::{CALLS_NAMED, EvalError, EvalErrorKind};
+use crate::lang::error::{CALLS_NAMED, EvalError, EvalErrorKind, Trace};
 use crate::lang::function::{Cell, Function};
 use crate::lang::index::{item, with_item};
 use crate::lang::kinds::KINDS;
@@ -30,13 +30,23 @@ pub(super) struct Machine<'u> {
     pub(super) universe: &'u Universe,
     pub(super) globals: Globals<'u>,
     /// Where `Print` writes.
-    pub(super) output: Option<Box<dyn FnMut(&str) + 'u>>,
+    pub(super) output: Option<Print<'u>>,
     /// Who is told how far a stream is: how many things were seen, and of how many.
-    pub(super) progress: Option<Box<dyn FnMut(u64, Option<u64>) + 'u>>,
+    pub(super) progress: Option<Progress<'u>>,
     pub(super) stack: Vec<Slot<'u>>,
     pub(super) frames: Vec<Frame<'u>>,
     patience: u32,
     pub(super) within: usize,
+}
+
+type Print<'u> = Box<dyn FnMut(&str) + 'u>;
+
+type Progress<'u> = Box<dyn FnMut(u64, Option<u64>) + 'u>;
+
+/// A collection that is being made.
+#[derive(Default)]
+pub(super) struct Building<'u> {
+    things: Vec<Object<'u>>,
 }
 
 /// What stands on the stack.
@@ -45,7 +55,7 @@ pub(super) enum Slot<'u> {
     Object(Object<'u>),
     Shared(Cell<'u>),
     Cursor(Box<Cursor<'u>>),
-    Building(Box<Vec<Object<'u>>>),
+    Building(Box<Building<'u>>),
     Height(usize),
 }
 
@@ -397,16 +407,16 @@ impl<'u> Machine<'u> {
             Op::Add(place) => {
                 let object = self.pop();
                 if let Slot::Building(building) = &mut self.stack[base + place as usize] {
-                    building.push(object);
-                    if building.len() % CHUNK == 0 {
-                        operators::check_room(universe, building.len())?;
+                    building.things.push(object);
+                    if building.things.len().is_multiple_of(CHUNK) {
+                        operators::check_room(universe, building.things.len())?;
                     }
                 }
                 return Ok(());
             }
             Op::Built(place, collection) => {
                 let things = match std::mem::replace(&mut self.stack[base + place as usize], Slot::Empty) {
-                    Slot::Building(building) => *building,
+                    Slot::Building(building) => building.things,
                     _ => Vec::new(),
                 };
                 match collection {
@@ -474,7 +484,7 @@ impl<'u> Machine<'u> {
 
     /// Tells how far a stream is, now and then.
     pub(super) fn note_progress(&mut self, seen: u64, total: Option<u64>) {
-        if seen % u64::from(PATIENCE) == 0
+        if seen.is_multiple_of(u64::from(PATIENCE))
             && let Some(progress) = &mut self.progress
         {
             progress(seen, total);
@@ -539,14 +549,15 @@ impl<'u> Machine<'u> {
             (kind, _) => kind,
         };
         let mut error = kind.at(code.source.ast[place].span);
-        let innermost = &code.source;
-        let outermost = self.frames.first().map(|frame| &frame.code.source);
-        if outermost.is_some_and(|outermost| !Arc::ptr_eq(outermost, innermost)) {
-            error.text = Some(Arc::clone(&innermost.text));
-        }
         let functions = || self.frames.iter().rev().filter_map(|frame| frame.function.as_ref());
-        error.calls = functions().take(CALLS_NAMED).map(Function::name).collect();
-        error.depth = functions().count();
+        let depth = functions().count();
+        if 0 < depth {
+            let evaluated = self.frames.first().map(|frame| &frame.code.source);
+            let is_elsewhere = evaluated.is_some_and(|evaluated| !Arc::ptr_eq(evaluated, &code.source));
+            let text = is_elsewhere.then(|| Arc::clone(&code.source.text));
+            let calls = functions().take(CALLS_NAMED).map(Function::name).collect();
+            error.trace = Some(Box::new(Trace { text, calls, depth }));
+        }
         error
     }
 }

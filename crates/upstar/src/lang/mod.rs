@@ -52,14 +52,17 @@ mod json;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod statement_tests;
 
-pub use boards::BuiltIn;
-pub use builtins::{Builtin, Parameter, Wanted, builtins};
+pub use boards::{BuiltIn, named_games};
+pub use builtins::{Builtin, Family, Parameter, Wanted, builtins, families};
 pub use calls::{MAX_CALLS, MAX_WITHIN};
-pub use error::{EvalError, EvalErrorKind};
+pub use error::{EvalError, EvalErrorKind, Trace};
 pub use function::Function;
 pub use items::{Entries, Items, MAX_ITEMS, MAX_NESTING};
 pub use json::{error_json, result_json};
+pub use names::CONSTANTS;
 pub use object::Object;
 pub use report::{Fact, Report, report};
 pub use rules::{Defined, Position, Ruleset};

@@ -130,7 +130,7 @@ impl<'u> Globals<'u> {
 }
 
 /// The names of constants.
-pub(super) const CONSTANTS: &[&str] = &["Left", "Right", "true", "false", "Nothing", "L", "R", "N", "P"];
+pub const CONSTANTS: &[&str] = &["Left", "Right", "true", "false", "Nothing", "L", "R", "N", "P"];
 
 /// A constant whose name cannot be given to anything else.
 pub(super) fn fixed_constant<'u>(name: &str) -> Option<Object<'u>> {

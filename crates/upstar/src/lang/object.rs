@@ -46,7 +46,7 @@ pub enum Object<'u> {
     /// An outcome class.
     Outcome(Outcome),
     /// A thermograph.
-    Thermograph(Arc<Thermograph>),
+    Thermograph(Arc<Thermograph<'u>>),
     /// The expansion of an uptimal.
     Uptimal(Arc<UptimalExpansion>),
     /// A function of the language.
@@ -84,7 +84,8 @@ impl<'u> Object<'u> {
     ///
     /// # Errors
     ///
-    /// Collections are nested deeper than [`MAX_NESTING`], or there are more things than [`MAX_ITEMS`].
+    /// Collections are nested deeper than [`MAX_NESTING`](crate::lang::MAX_NESTING), or there are more things than
+    /// [`MAX_ITEMS`](crate::lang::MAX_ITEMS).
     pub fn list(universe: &'u Universe, things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
         Ok(Object::List(Items::new(universe, things)?))
     }

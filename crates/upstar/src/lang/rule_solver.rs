@@ -104,7 +104,7 @@ impl<'u> Asked<'u> for NimValues {
     }
 
     fn of_game(game: Game<'u>) -> Result<u64, EvalErrorKind> {
-        game.as_nimber().ok_or(EvalErrorKind::WrongOptions { found: "a game that is not a nimber" })
+        game.as_nimber().ok_or(EvalErrorKind::WrongOptions { found: "a game that is not a nimber", position: None })
     }
 
     fn negative(answer: u64) -> u64 {
@@ -162,7 +162,7 @@ fn solve<'u, A: Asked<'u>>(
             way.push(Open { ruleset, at, options: ByPlayer { left, right }, answers });
         }
         let Some(mut top) = way.pop() else { return Err(EvalErrorKind::NoValueYet) };
-        next = top.answer_options(universe)?;
+        next = top.answer_options(universe).map_err(|kind| kind.in_position(&top.at))?;
         if next.is_some() {
             way.push(top);
             continue;

@@ -246,7 +246,7 @@ impl<'u> Defined<'u> {
         let function = Object::Function(self.0.options[player].clone());
         match machine.call_object(&function, vec![at.clone()])? {
             Object::List(items) | Object::Set(items) => Ok(items.to_vec()),
-            other => Err(EvalErrorKind::WrongOptions { found: other.kind() }),
+            other => Err(EvalErrorKind::WrongOptions { found: other.kind(), position: None }.in_position(at)),
         }
     }
 
@@ -274,7 +274,10 @@ impl<'u> Defined<'u> {
             (Object::List(heaps), Kind::Heaps) => {
                 for heap in heaps.iter() {
                     if !is_heap(heap) {
-                        return Err(EvalErrorKind::WrongOptions { found: "a heap that is no integer from 0" });
+                        return Err(EvalErrorKind::WrongOptions {
+                            found: "a heap that is no integer from 0",
+                            position: None,
+                        });
                     }
                     if !visit(self, heap, false)? {
                         return Ok(false);
@@ -283,7 +286,7 @@ impl<'u> Defined<'u> {
                 Ok(true)
             }
             (heap, Kind::Heaps) if !is_heap(heap) => {
-                Err(EvalErrorKind::WrongOptions { found: "a heap that is no integer from 0" })
+                Err(EvalErrorKind::WrongOptions { found: "a heap that is no integer from 0", position: None })
             }
             (at, _) => visit(self, at, false),
         }

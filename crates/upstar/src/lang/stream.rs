@@ -87,7 +87,7 @@ impl<'u> Stream<'u> {
         let mut cursor = self.cursor();
         while let Some(thing) = cursor.next(machine)? {
             things.push(thing);
-            if things.len() % CHUNK == 0 {
+            if things.len().is_multiple_of(CHUNK) {
                 check_room(machine.universe, things.len())?;
             }
             if MAX_ITEMS < things.len() {

@@ -6,9 +6,9 @@
 
 use std::fmt::Write;
 
-use crate::analysis::{Thermograph, Trajectory};
+use crate::analysis::Trajectory;
 use crate::number::Dyadic;
-use crate::player::Player;
+use crate::player::{ByPlayer, Player};
 use crate::render::label::label;
 use crate::render::letters;
 use crate::render::window::{Area, Floor, Picture, Window};
@@ -51,10 +51,10 @@ const SIZE: f64 = 12.0;
 const ROW: f64 = 22.0;
 
 /// A picture of some thermographs in common axes, as the text of an SVG file.
-pub fn thermograph_svg(pictures: &[Picture], frame: &SvgFrame) -> String {
+pub fn thermograph_svg(pictures: &[Picture<'_>], frame: &SvgFrame) -> String {
     let legend = 14.0 + ROW * pictures.len() as f64;
     let (width, height) = (frame.width, frame.height + legend);
-    let temperature_labels = pictures.iter().map(|picture| label(&picture.thermograph.temperature));
+    let temperature_labels = pictures.iter().map(|picture| label(&picture.thermograph.temperature()));
     let widest = temperature_labels.map(|text| letters::width(&text, SIZE)).fold(24.0, f64::max);
     let area = Area { left: 34.0 + widest, right: width - 24.0, top: legend + 16.0, bottom: height - 54.0 };
     let window = Window::new(pictures, frame.floor, area, 1.0);
@@ -100,18 +100,18 @@ struct Drawing {
 
 impl Drawing {
     /// The grid with its labels: first those of means and temperatures, then round numbers where there is room.
-    fn axes(&mut self, pictures: &[Picture]) {
+    fn axes(&mut self, pictures: &[Picture<'_>]) {
         let Area { left, right, top, bottom } = self.area;
         let mut labels = Labels::default();
         let floor = self.window.floor.clone();
-        if pictures.iter().all(|picture| picture.thermograph.temperature != floor) {
+        if pictures.iter().all(|picture| picture.thermograph.temperature() != floor) {
             labels.try_temperature(&floor, bottom, None);
         }
         for (index, Picture { thermograph, .. }) in pictures.iter().enumerate() {
-            let (x, y) = self.window.place(&thermograph.temperature, &thermograph.mean);
-            labels.try_value(&thermograph.mean, x, Some(index));
-            if floor <= thermograph.temperature {
-                labels.try_temperature(&thermograph.temperature, y, Some(index));
+            let (x, y) = self.window.place(&thermograph.temperature(), &thermograph.mean());
+            labels.try_value(&thermograph.mean(), x, Some(index));
+            if floor <= thermograph.temperature() {
+                labels.try_temperature(&thermograph.temperature(), y, Some(index));
             }
         }
         let values = self.window.values.ticks(left, right, 56.0);
@@ -153,10 +153,11 @@ impl Drawing {
         self.text("temperature", (x + 2.0, y), Anchor::Start, INK, false);
     }
 
-    fn game(&mut self, index: usize, picture: &Picture, count: usize) {
+    fn game(&mut self, index: usize, picture: &Picture<'_>, count: usize) {
         let Area { left, top, bottom, .. } = self.area;
         let (colour, dash) = (colour(index), dash(index, count));
-        let Thermograph { walls, mean, temperature } = &picture.thermograph;
+        let walls = ByPlayer::from_fn(|player| picture.thermograph.wall(player));
+        let (mean, temperature) = (picture.thermograph.mean(), picture.thermograph.temperature());
         let _ = write!(
             self.svg,
             r#"<g class="game" clip-path="url(#plot)" data-name="{}" data-mean="{mean}" data-temperature="{temperature}" data-left="{}" data-right="{}">
@@ -174,7 +175,7 @@ impl Drawing {
             }
         }
         let paths = Player::ALL.map(|player| self.window.path(&walls[player], top));
-        let foot = self.window.place(temperature, mean);
+        let foot = self.window.place(&temperature, &mean);
         // The inside of the walls up to the foot of the mast.
         if foot.1 < bottom {
             let mut outline: Vec<(f64, f64)> = paths[0].iter().filter(|point| foot.1 <= point.1).copied().collect();
@@ -203,13 +204,13 @@ impl Drawing {
         );
     }
 
-    fn legend_row(&mut self, index: usize, picture: &Picture, count: usize) {
+    fn legend_row(&mut self, index: usize, picture: &Picture<'_>, count: usize) {
         let y = 26.0 + ROW * index as f64;
         let colour = colour(index);
         let left = 20.0;
         self.line((left, y - 4.0), (left + 30.0, y - 4.0), colour, 2.4, dash(index, count));
-        let Thermograph { mean, temperature, .. } = &picture.thermograph;
-        let facts = format!("mean {}, temperature {}", label(mean), label(temperature));
+        let (mean, temperature) = (picture.thermograph.mean(), picture.thermograph.temperature());
+        let facts = format!("mean {}, temperature {}", label(&mean), label(&temperature));
         let room = self.area.right - left - 60.0 - letters::width(&facts, SIZE);
         self.text(&shortened(&picture.name, room), (left + 40.0, y), Anchor::Start, INK, true);
         self.text(&facts, (self.area.right, y), Anchor::End, colour, false);
@@ -331,7 +332,7 @@ mod tests {
     use super::*;
     use crate::value::{Game, Universe};
 
-    fn picture(name: &str, game: Game<'_>) -> Picture {
+    fn picture<'u>(name: &str, game: Game<'u>) -> Picture<'u> {
         let construction = game.thermograph_construction().unwrap();
         Picture { name: name.into(), thermograph: construction.thermograph, scaffolds: construction.scaffolds }
     }
@@ -357,10 +358,10 @@ mod tests {
             let frame = SvgFrame { floor: Floor::MinusOne, ..SvgFrame::default() };
             let svg = thermograph_svg(&[picture("<game & \"quotes\">", game)], &frame);
             assert_eq!(attributes(&svg, "data-name"), ["&lt;game &amp; &quot;quotes&quot;&gt;"]);
-            assert_eq!(attributes(&svg, "data-mean"), [thermograph.mean.to_string()]);
-            assert_eq!(attributes(&svg, "data-temperature"), [thermograph.temperature.to_string()]);
+            assert_eq!(attributes(&svg, "data-mean"), [thermograph.mean().to_string()]);
+            assert_eq!(attributes(&svg, "data-temperature"), [thermograph.temperature().to_string()]);
             for (player, name) in Player::ALL.into_iter().zip(["data-left", "data-right"]) {
-                let wall = &thermograph.walls[player];
+                let wall = thermograph.wall(player);
                 let corners = attributes(&svg, name)[0].split(' ').map(|corner| {
                     let (t, value) = corner.split_once(':').unwrap();
                     (t.parse::<Dyadic>().unwrap(), value.parse::<Dyadic>().unwrap())
@@ -369,8 +370,8 @@ mod tests {
                 assert_eq!(corners.len(), wall.slopes().count());
                 assert!(corners.iter().all(|(t, value)| wall.value_at(t) == *value));
             }
-            assert!(svg.contains(&format!(">{}</text>", thermograph.mean)), "the mean is labelled");
-            assert!(svg.contains(&format!(">{}</text>", thermograph.temperature)), "the temperature is labelled");
+            assert!(svg.contains(&format!(">{}</text>", thermograph.mean())), "the mean is labelled");
+            assert!(svg.contains(&format!(">{}</text>", thermograph.temperature())), "the temperature is labelled");
         }
     }
 
@@ -401,9 +402,9 @@ mod tests {
             (number(Dyadic::from(1)), number(Dyadic::from(-1))),
         ];
         let games: Vec<Game<'_>> = pairs.iter().map(|&(x, y)| universe.game(&[x], &[y]).unwrap()).collect();
-        let mut pictures: Vec<Picture> = games.iter().map(|&game| picture("{x|y}", game)).collect();
+        let mut pictures: Vec<Picture<'_>> = games.iter().map(|&game| picture("{x|y}", game)).collect();
         pictures.push(picture("a number", number(Dyadic::new(5, 64))));
-        let mut all: Vec<Vec<Picture>> = pictures.iter().map(|picture| vec![picture.clone()]).collect();
+        let mut all: Vec<Vec<Picture<'_>>> = pictures.iter().map(|picture| vec![picture.clone()]).collect();
         all.push(pictures);
         all.push(Vec::new());
         for pictures in all {

@@ -3,7 +3,6 @@
 //! The same picture as in SVG, in characters: with braille patterns, each of which has two by four dots, or in plain
 //! ASCII. Values grow to the left, temperature goes up; below stand the values, at the left the temperatures.
 
-use crate::analysis::Thermograph;
 use crate::player::Player;
 use crate::render::label::label;
 use crate::render::window::{Area, Floor, Picture, Window};
@@ -38,8 +37,9 @@ impl Default for TextFrame {
 }
 
 /// A picture of some thermographs in common axes, as lines of text.
-pub fn thermograph_text(pictures: &[Picture], frame: &TextFrame) -> String {
-    let margin = pictures.iter().map(|picture| label(&picture.thermograph.temperature).len()).max().unwrap_or(0).max(4);
+pub fn thermograph_text(pictures: &[Picture<'_>], frame: &TextFrame) -> String {
+    let margin =
+        pictures.iter().map(|picture| label(&picture.thermograph.temperature()).len()).max().unwrap_or(0).max(4);
     let columns = frame.width.saturating_sub(margin + 2).max(8);
     let rows = frame.height.saturating_sub(2).max(4);
     let mut canvas = Canvas::new(columns, rows, frame.charset);
@@ -48,12 +48,12 @@ pub fn thermograph_text(pictures: &[Picture], frame: &TextFrame) -> String {
     let window = Window::new(pictures, frame.floor, area, canvas.aspect());
     for (index, Picture { thermograph, .. }) in pictures.iter().enumerate() {
         for player in Player::ALL {
-            let path = window.path(&thermograph.walls[player], area.top);
+            let path = window.path(&thermograph.wall(player), area.top);
             for pair in path.windows(2) {
                 canvas.line(pair[0], pair[1]);
             }
         }
-        let (x, y) = window.place(&thermograph.temperature, &thermograph.mean);
+        let (x, y) = window.place(&thermograph.temperature(), &thermograph.mean());
         canvas.mark(x, y.min(area.bottom), mark(index, pictures.len()));
     }
     let (scale_x, scale_y) = (dots_wide / columns as f64, dots_high / rows as f64);
@@ -62,9 +62,9 @@ pub fn thermograph_text(pictures: &[Picture], frame: &TextFrame) -> String {
     let mut left = Margin::new(rows);
     let mut below = Line::new(columns);
     for Picture { thermograph, .. } in pictures {
-        let (x, y) = window.place(&thermograph.temperature, &thermograph.mean);
-        left.write(row(y), label(&thermograph.temperature));
-        below.write(column(x), &label(&thermograph.mean));
+        let (x, y) = window.place(&thermograph.temperature(), &thermograph.mean());
+        left.write(row(y), label(&thermograph.temperature()));
+        below.write(column(x), &label(&thermograph.mean()));
     }
     for temperature in window.temperatures.ticks(area.top, area.bottom + 0.5, 3.0 * scale_y) {
         left.write(row(window.temperatures.place(&temperature)), label(&temperature));
@@ -85,10 +85,10 @@ pub fn thermograph_text(pictures: &[Picture], frame: &TextFrame) -> String {
     text.push_str(&format!("{:margin$} {corner}{}\n", "", rule.repeat(columns)));
     text.push_str(format!("{:margin$}  {}", "", below.0.iter().collect::<String>()).trim_end());
     text.push('\n');
-    for (index, Picture { name, thermograph: Thermograph { mean, temperature, .. }, .. }) in pictures.iter().enumerate()
-    {
+    for (index, Picture { name, thermograph, .. }) in pictures.iter().enumerate() {
         let mark = mark(index, pictures.len());
-        text.push_str(&format!("{mark} {name}: mean {}, temperature {}\n", label(mean), label(temperature)));
+        let (mean, temperature) = (label(&thermograph.mean()), label(&thermograph.temperature()));
+        text.push_str(&format!("{mark} {name}: mean {mean}, temperature {temperature}\n"));
     }
     text
 }
@@ -254,7 +254,7 @@ mod tests {
         let universe = Universe::default();
         for game in universe.games_born_by(3).unwrap().unwrap().into_iter().step_by(23) {
             let thermograph = game.thermograph().unwrap();
-            let facts = format!("mean {}, temperature {}", thermograph.mean, thermograph.temperature);
+            let facts = format!("mean {}, temperature {}", thermograph.mean(), thermograph.temperature());
             let picture = Picture { name: "G".into(), thermograph, scaffolds: None };
             for charset in [Charset::Braille, Charset::Ascii] {
                 for (width, height) in [(80, 24), (30, 10), (0, 0)] {

@@ -7,11 +7,11 @@ use crate::render::axis::{Axis, ratio};
 
 /// One game in a picture.
 #[derive(Clone, Debug)]
-pub struct Picture {
+pub struct Picture<'u> {
     /// What the game is called in the legend.
     pub name: String,
     /// Its thermograph.
-    pub thermograph: Thermograph,
+    pub thermograph: Thermograph<'u>,
     /// Its scaffolds, if they are to be shown.
     pub scaffolds: Option<ByPlayer<Trajectory>>,
 }
@@ -47,15 +47,14 @@ pub(super) struct Window {
 
 impl Window {
     /// The window that shows all these games in an area whose units are as wide as `aspect` times their height.
-    pub(super) fn new(pictures: &[Picture], floor: Floor, area: Area, aspect: f64) -> Window {
-        let hot = pictures.iter().all(|picture| Dyadic::ZERO < picture.thermograph.temperature);
+    pub(super) fn new(pictures: &[Picture<'_>], floor: Floor, area: Area, aspect: f64) -> Window {
+        let hot = pictures.iter().all(|picture| Dyadic::ZERO < picture.thermograph.temperature());
         let floor = match floor {
             Floor::Zero => Dyadic::ZERO,
             Floor::Automatic if hot && !pictures.is_empty() => Dyadic::ZERO,
             Floor::Automatic | Floor::MinusOne => Dyadic::integer(-1),
         };
-        let hottest = pictures.iter().map(|picture| &picture.thermograph.temperature).max();
-        let hottest = hottest.unwrap_or(&floor).max(&floor);
+        let hottest = pictures.iter().map(|picture| picture.thermograph.temperature()).fold(floor.clone(), Ord::max);
         let (low, high) = values_shown(pictures, &floor);
         let (width, height) = (area.right - area.left, area.bottom - area.top);
         // Room around the walls and above the hottest mast's foot.
@@ -90,7 +89,7 @@ impl Window {
     pub(super) fn path(&self, trajectory: &Trajectory, top: f64) -> Vec<(f64, f64)> {
         let mut points = vec![self.place(&self.floor, &trajectory.value_at(&self.floor))];
         let corners: Vec<_> = trajectory.corners().filter(|(t, _)| &self.floor < t).collect();
-        points.extend(corners.into_iter().rev().map(|(t, value)| self.place(t, &value)));
+        points.extend(corners.into_iter().rev().map(|(t, value)| self.place(&t, &value)));
         // One step further than the last corner, prolonged to the top of the picture.
         let slope = trajectory.slopes().next().map_or(0.0, f64::from);
         let (x, y) = points[points.len() - 1];
@@ -107,13 +106,13 @@ impl Window {
 }
 
 /// The least and the greatest value of all walls above the floor.
-fn values_shown(pictures: &[Picture], floor: &Dyadic) -> (Dyadic, Dyadic) {
+fn values_shown(pictures: &[Picture<'_>], floor: &Dyadic) -> (Dyadic, Dyadic) {
     let mut values: Vec<Dyadic> = Vec::new();
     for Picture { thermograph, .. } in pictures {
-        values.push(thermograph.mean.clone());
+        values.push(thermograph.mean());
         for player in Player::ALL {
             // Walls spread downwards, so that they are widest at the floor.
-            values.push(thermograph.walls[player].value_at(floor));
+            values.push(thermograph.wall(player).value_at(floor));
         }
     }
     let low = values.iter().min().cloned().unwrap_or_default();

@@ -61,7 +61,7 @@ impl<B: Bits> Amazons<B> {
 
 impl<B: Bits> Position for Amazons<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let rays = Rays::new(board);
         let (own, free) = (board.planes[player as usize], board.planes[2]);
@@ -81,7 +81,7 @@ impl<B: Bits> Position for Amazons<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let [left, right, free] = board.planes;
         board.parts(

@@ -55,7 +55,7 @@ impl<B: Bits> ArcKayles<B> {
 impl<B: Bits> Position for ArcKayles<B> {
     const IMPARTIAL: bool = true;
 
-    fn moves(&self, _: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, _: Player, each: &mut dyn FnMut(Self)) {
         let [left] = self.0.planes;
         let mut later = left;
         for from in left.cells() {
@@ -67,7 +67,7 @@ impl<B: Bits> Position for ArcKayles<B> {
         }
     }
 
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let [left] = self.0.planes;
         self.0.parts(
             left,

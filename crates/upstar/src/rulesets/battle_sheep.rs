@@ -143,7 +143,7 @@ impl<B: Bits> BattleSheep<B> {
 }
 
 impl<B: Bits> Position for BattleSheep<B> {
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let empty = board.planes[2];
         for herd in (board.planes[player as usize] & self.large()).cells() {
@@ -166,7 +166,7 @@ impl<B: Bits> Position for BattleSheep<B> {
         }
     }
 
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let empty = board.planes[2];
         let herds = self.large() & self.beside(empty);

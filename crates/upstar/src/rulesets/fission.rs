@@ -86,7 +86,7 @@ impl<B: Bits> Fission<B> {
 
 impl<B: Bits> Position for Fission<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let [stones, empty] = board.planes;
         let (down, right) = step(player);
@@ -99,7 +99,7 @@ impl<B: Bits> Position for Fission<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         self.0.parts_of_threes(self.threes(), |part| each(Fission(self.0.cut(part))));
     }
 

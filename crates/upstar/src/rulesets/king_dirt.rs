@@ -98,7 +98,7 @@ impl<B: Bits> KingDirt<B> {
 }
 
 impl<B: Bits> Position for KingDirt<B> {
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.board;
         let free = board.planes[2];
         if let Some(rest) = self.in_hand[player].checked_sub(1) {
@@ -114,7 +114,7 @@ impl<B: Bits> Position for KingDirt<B> {
         }
     }
 
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let board = &self.board;
         let [left, right, free] = board.planes;
         if self.in_hand != ByPlayer::from_fn(|_| 0) {

@@ -90,7 +90,7 @@ impl<B: Bits> Konane<B> {
 
 impl<B: Bits> Position for Konane<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let (own, prey, empty) = (board.planes[player as usize], board.planes[!player as usize], board.planes[2]);
         for (down, right) in STRAIGHT {
@@ -117,7 +117,7 @@ impl<B: Bits> Position for Konane<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         self.0.parts_of_threes(self.threes(), |part| each(Konane(self.0.cut(part))));
     }
 

@@ -1,27 +1,39 @@
 //! The games: one file for each, and one line in the list.
 
 mod amazons;
+mod apart;
 mod arc_kayles;
 mod battle_sheep;
 mod choice;
 mod clobber;
 mod col;
 mod cram;
+mod cutcake;
 mod digraph_placement;
 mod domineering;
+mod eatcake;
 mod fission;
 mod king_dirt;
 mod konane;
 mod node_kayles;
 mod nogo;
+mod paper_tape;
+mod partizan_subtraction;
 mod peg_duotaire;
+mod pile_splitting;
 mod placement;
+mod rectangle_cutting;
 mod ruleset;
+mod shove;
+mod ski_jumps;
+mod sliding_tokens;
 mod snort;
+pub mod text;
 mod toads_and_frogs;
+mod toppling_dominoes;
 
 pub use choice::{Choice, ChoiceError, ChoiceErrorKind, find};
-pub use ruleset::{Example, Parameter, Parameters, Ruleset};
+pub use ruleset::{Example, Parameter, Parameters, Parse, Ruleset};
 
 /// All rulesets, in the order of their names.
 pub static RULESETS: &[Ruleset] = &[
@@ -31,15 +43,28 @@ pub static RULESETS: &[Ruleset] = &[
     clobber::RULESET,
     col::RULESET,
     cram::RULESET,
+    cutcake::RULESET,
     digraph_placement::RULESET,
     domineering::RULESET,
+    eatcake::RULESET,
     toads_and_frogs::ELEPHANTS_AND_RHINOS,
     fission::RULESET,
     king_dirt::RULESET,
     konane::RULESET,
+    rectangle_cutting::MAUNDY_CAKE,
     node_kayles::RULESET,
     nogo::RULESET,
+    paper_tape::RULESET,
+    partizan_subtraction::PARTIZAN_SPLITTLES,
+    partizan_subtraction::PARTIZAN_SUBTRACTION,
     peg_duotaire::RULESET,
+    pile_splitting::RULESET,
+    shove::PUSH,
+    rectangle_cutting::RECTANGLE_CUTTING,
+    shove::SHOVE,
+    ski_jumps::RULESET,
+    sliding_tokens::RULESET,
     snort::RULESET,
     toads_and_frogs::TOADS_AND_FROGS,
+    toppling_dominoes::RULESET,
 ];

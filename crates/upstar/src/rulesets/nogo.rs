@@ -75,7 +75,7 @@ fn all_have_liberties<B: Bits>(board: &Board<B, 3>) -> bool {
 
 impl<B: Bits> Position for NoGo<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         for cell in board.planes[2].cells() {
             let cell = B::cell(cell);
@@ -90,7 +90,7 @@ impl<B: Bits> Position for NoGo<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let [left, right, empty] = board.planes;
         let next = |set: B| {

@@ -99,7 +99,7 @@ fn jumps<B: Bits>(board: &Board<B, 2>, pegs: B, empty: B, (down, right): (i32, i
 impl<B: Bits> Position for PegDuotaire<B> {
     const IMPARTIAL: bool = true;
 
-    fn moves(&self, _: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, _: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.board;
         let [pegs, empty] = board.planes;
         for (down, right) in STRAIGHT {
@@ -119,7 +119,7 @@ impl<B: Bits> Position for PegDuotaire<B> {
         }
     }
 
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         self.board.parts_of_threes(self.threes(), |part| {
             each(PegDuotaire { board: self.board.cut(part), hops: self.hops });
         });

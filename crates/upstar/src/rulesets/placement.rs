@@ -151,7 +151,7 @@ impl<G: Ground<3>> Placement<G> {
 
 impl<G: Ground<3>> Position for Placement<G> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let planes = self.ground.planes();
         for place in self.open()[player].cells() {
             let place = G::Set::cell(place);
@@ -171,7 +171,7 @@ impl<G: Ground<3>> Position for Placement<G> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let open = self.open();
         let next = |set: G::Set| {
             let mut near = G::Set::EMPTY;

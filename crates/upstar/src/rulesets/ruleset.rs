@@ -25,8 +25,11 @@ pub struct Ruleset {
     /// The text of the empty board of a given width and height, if the game begins with one.
     pub empty: Option<fn(usize, usize) -> String>,
     /// Reads a position.
-    pub parse: fn(&str, &Parameters) -> Result<Box<dyn AnyPosition>, PositionError>,
+    pub parse: Parse,
 }
+
+/// How a position is read.
+pub type Parse = fn(&str, &Parameters) -> Result<Box<dyn AnyPosition>, PositionError>;
 
 impl Ruleset {
     /// The name and the other names.

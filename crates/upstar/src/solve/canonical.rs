@@ -38,13 +38,13 @@ pub fn canonical<'u, P: Position>(universe: &'u Universe, position: &P, how: How
     }
     let values = universe.kept::<Values<P>>();
     let value = match how.threads {
-        0 | 1 => Worker::alone(universe, &values, how.manner).value(position, 0),
+        0 | 1 => Worker::alone(universe, values, how.manner).value(position, 0),
         threads => thread::scope(|scope| {
             // All threads solve the same position through one table; each leaves to the others what they work on.
             for _ in 1..threads {
-                scope.spawn(|| Worker::among_others(universe, &values, how.manner).value(position, 0));
+                scope.spawn(|| Worker::among_others(universe, values, how.manner).value(position, 0));
             }
-            Worker::among_others(universe, &values, how.manner).value(position, 0)
+            Worker::among_others(universe, values, how.manner).value(position, 0)
         }),
     };
     value.map(|id| universe.handle(id))

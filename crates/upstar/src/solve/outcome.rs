@@ -27,7 +27,7 @@ pub fn outcome<P: Position>(universe: &Universe, position: &P, manner: Manner) -
     let mut search = Search {
         universe,
         manner,
-        worker: Worker::alone(universe, &values, manner),
+        worker: Worker::alone(universe, values, manner),
         hard: FxHashSet::default(),
         known: FxHashMap::default(),
     };

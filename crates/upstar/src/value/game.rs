@@ -10,7 +10,7 @@ use crate::value::id::{Id, Tail};
 use crate::value::outcome::{Comparison, Outcome};
 use crate::value::stops::Stop;
 use crate::value::universe::Universe;
-use crate::value::up_star::NumberUpStar;
+use crate::value::up_star::{NumberUpStar, up_star_outcome};
 
 /// A short game in canonical form.
 ///
@@ -133,6 +133,23 @@ impl<'u> Game<'u> {
         Parts { number, negative, core: self.universe.handle(core) }
     }
 
+    /// The game as the sum of an integer and a core or its negative, whose number is at least 0 and less than 1.
+    ///
+    /// Games that differ by an integer or a sign have the same core. Constant time.
+    #[inline]
+    pub(crate) fn parts_by_integer(self) -> Parts<'u> {
+        let (number, negative, core) = match self.id.whole_parts() {
+            Some((whole, negative, core)) => (Dyadic::integer(whole), negative, self.universe.handle(core)),
+            None => {
+                let Parts { number, negative, core } = self.parts();
+                let floor = Dyadic::from(if negative { -&number } else { number.clone() }.floor());
+                let fraction = if negative { -number } else { number } - &floor;
+                (if negative { -floor } else { floor }, negative, core.plus_number(&fraction))
+            }
+        };
+        Parts { number, negative, core }
+    }
+
     /// The sum with a number. Constant time.
     pub fn plus_number(self, number: &Dyadic) -> Game<'u> {
         self.universe.handle(self.universe.shifted(self.id, number))
@@ -192,6 +209,21 @@ impl<'u> Game<'u> {
         match self.universe.unpack(self.id) {
             (number, Tail::UpStar(ups, nimber)) => Some(NumberUpStar { number, ups, nimber }),
             _ => None,
+        }
+    }
+
+    /// The number in the sum of a number and a core.
+    #[inline]
+    pub(crate) fn number_part(self) -> Dyadic {
+        self.universe.number_of(self.id)
+    }
+
+    /// The outcome of a number-up-star value less its number.
+    #[inline]
+    pub(crate) fn outcome_beside_number(self) -> Option<Outcome> {
+        match self.universe.tail(self.id) {
+            Tail::UpStar(ups, nimber) => Some(up_star_outcome(ups, nimber)),
+            Tail::Node(_) => None,
         }
     }
 
@@ -258,5 +290,27 @@ impl<'u> Sub for Game<'u> {
     /// The difference `self + (-other)`, or the limit that was reached.
     fn sub(self, other: Game<'u>) -> Self::Output {
         self + -other
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_the_sum_of_its_parts() {
+        let universe = Universe::default();
+        for (index, game) in universe.games_born_by(3).unwrap().unwrap().into_iter().enumerate() {
+            let number =
+                ["0", "-5/8", "1/1099511627776", "100000000000000000000", "-67108863", "1/2147483648"][index % 6];
+            let game = game.plus_number(&number.parse().unwrap());
+            for Parts { number, negative, core } in [game.parts(), game.parts_by_integer()] {
+                assert_eq!(if negative { -core } else { core }.plus_number(&number), game);
+            }
+            assert_eq!(game.parts().core.number_part(), Dyadic::ZERO);
+            let Parts { number, core, .. } = game.parts_by_integer();
+            assert!(number.is_integer() && core.number_part().floor() == Integer::ZERO);
+            assert_eq!((-core).plus_number(&number).parts_by_integer().core.number_part().floor(), Integer::ZERO);
+        }
     }
 }

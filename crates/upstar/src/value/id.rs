@@ -165,6 +165,20 @@ impl Id {
         }
     }
 
+    /// An integer, a sign, and the id of a game whose number is at least 0 and less than 1, of which this game or its
+    /// negative is the sum; `None` for boxed ids. The sign is that of the ups or of the node.
+    #[inline]
+    pub(crate) fn whole_parts(self) -> Option<(i64, bool, Id)> {
+        let (negative, numerator, exponent) = match self.unpack() {
+            Unpacked::UpStar(numerator, exponent, ups, _) => (ups < 0, numerator, exponent),
+            Unpacked::Node(node, numerator, exponent) => (node.negative, numerator, exponent),
+            Unpacked::Boxed(_) => return None,
+        };
+        let positive = if negative { self.negative()? } else { self };
+        let floor = (if negative { -numerator } else { numerator }) >> exponent;
+        Some((if negative { -floor } else { floor }, negative, positive.shifted(-floor, 0)?))
+    }
+
     /// The group of eight ids that this one belongs to, and its place there: ids that differ in the low bits of the
     /// node or of the nimber.
     #[inline]

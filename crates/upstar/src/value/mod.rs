@@ -6,6 +6,7 @@ mod born;
 mod form;
 mod game;
 mod id;
+mod incentive;
 mod options;
 mod memo;
 mod naming;

@@ -23,6 +23,12 @@ impl Orders {
     pub(super) const GE: Orders = Orders(2);
     pub(super) const BOTH: Orders = Orders(3);
 
+    /// The questions [`no_better_for`](Orders::no_better_for) those players for whom `asked` is true.
+    #[inline]
+    pub(super) fn from_fn(mut asked: impl FnMut(Player) -> bool) -> Orders {
+        Orders(u8::from(asked(Player::Left)) | u8::from(asked(Player::Right)) << 1)
+    }
+
     pub(super) const fn without(self, other: Orders) -> Orders {
         Orders(self.0 & !other.0)
     }
@@ -81,7 +87,7 @@ pub(super) fn settled_by_stops<T: Ord>(g: &ByPlayer<T>, h: &ByPlayer<T>) -> (Ord
 }
 
 /// A game together with its stops in fixed point, if they fit.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Placed {
     pub(super) id: Id,
     pub(super) gaps: Option<ByPlayer<i64>>,

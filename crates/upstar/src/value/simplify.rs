@@ -16,6 +16,35 @@ use crate::value::order::{Orders, Placed, settled_by_stops};
 use crate::value::stops::{Stop, simplest_between};
 use crate::value::universe::{MAX_RECURSION, Universe, deeper, stop_at_gap};
 
+/// Options of a player, none of which is dominated.
+#[derive(Default)]
+pub(super) struct Undominated {
+    options: Vec<Placed>,
+    /// The first so many are known not to be reversible.
+    lasting: usize,
+}
+
+impl From<Vec<Placed>> for Undominated {
+    fn from(options: Vec<Placed>) -> Undominated {
+        Undominated { options, lasting: 0 }
+    }
+}
+
+impl Undominated {
+    /// Adds an option that may be reversible.
+    pub(super) fn push(&mut self, option: Placed) {
+        self.options.push(option);
+    }
+
+    /// Adds an option that is not reversible.
+    pub(super) fn push_lasting(&mut self, option: Placed) {
+        self.options.push(option);
+        let last = self.options.len() - 1;
+        self.options.swap(self.lasting, last);
+        self.lasting += 1;
+    }
+}
+
 impl Universe {
     /// The game with these options.
     pub(crate) fn game_of_ids(&self, lists: ByPlayer<Vec<Id>>) -> Result<Id, Exhausted> {
@@ -29,7 +58,7 @@ impl Universe {
         for player in Player::ALL {
             self.remove_dominated(player, &mut lists[player], 0)?;
         }
-        self.game_from_undominated(lists, 0)
+        self.game_from_undominated(lists.map(Undominated::from), 0)
     }
 
     /// The value of the form with these options, if it is a number.
@@ -47,7 +76,9 @@ impl Universe {
     }
 
     /// The game with these options, none of which is dominated.
-    pub(super) fn game_from_undominated(&self, lists: ByPlayer<Vec<Placed>>, depth: u32) -> Result<Id, Exhausted> {
+    pub(super) fn game_from_undominated(&self, lists: ByPlayer<Undominated>, depth: u32) -> Result<Id, Exhausted> {
+        let lasting = ByPlayer::from_fn(|player| lists[player].lasting);
+        let lists = lists.map(|list| list.options);
         let stops = match FormStops::new(&lists) {
             // A number lies between the stops, or one is missing, or they do not fit in fixed point.
             None => {
@@ -61,7 +92,10 @@ impl Universe {
             }
             Some(stops) => stops,
         };
-        let bypassed = ByPlayer::try_from_fn(|player| self.bypass_reversible(player, &lists, &stops, depth))?;
+        let bypassed = ByPlayer::try_from_fn(|player| match lasting[player] == lists[player].len() {
+            true => Ok(None),
+            false => self.bypass_reversible(player, &lists, lasting[player], &stops, depth),
+        })?;
         let kept = ByPlayer::try_from_fn(|player| match &bypassed[player] {
             Some(options) => {
                 let mut options: Vec<Placed> = options.iter().map(|&id| self.place(id)).collect();
@@ -72,7 +106,7 @@ impl Universe {
         })?;
         match self.up_star_with_options(&kept) {
             Some(id) => Ok(id),
-            None => self.intern(&kept, &stops.exact),
+            None => self.intern(kept, &stops.exact),
         }
     }
 
@@ -143,20 +177,22 @@ impl Universe {
         Ok(())
     }
 
-    /// The options of `player` with reversible ones bypassed, or `None` if none is reversible.
+    /// The options of `player` with reversible ones bypassed, or `None` if none is reversible. The first `lasting` are not.
     fn bypass_reversible(
         &self,
         player: Player,
         lists: &ByPlayer<Vec<Placed>>,
+        lasting: usize,
         stops: &FormStops,
         depth: u32,
     ) -> Result<Option<Vec<Id>>, Exhausted> {
         let form = Form { universe: self, lists, stops, widest: self.widest_but_one(lists) };
         let mut memo = Memo::default();
         let mut changed = false;
-        let mut kept = Vec::new();
+        let (lasting, others) = lists[player].split_at(lasting);
+        let mut kept: Vec<Id> = lasting.iter().map(|option| option.id).collect();
         let mut waiting: Vec<Id> = Vec::new();
-        for option in &lists[player] {
+        for option in others {
             waiting.push(option.id);
             while let Some(option) = waiting.pop() {
                 match form.reversing(player, option, &mut memo, depth)? {

@@ -2,14 +2,17 @@
 //!
 //! Numbers are added to the handle, number-up-star values in closed form. Otherwise `G + H` is made from
 //! `G^L + H` and `G + H^L` (and the same for Right). Since `G` and `H` are canonical, `G^L + H` are already incomparable
-//! among themselves, so that only pairs with one option of each kind can dominate each other.
+//! among themselves, so that only pairs with one option of each kind can dominate each other. If the incentives of `G` and
+//! `H` are known, they tell which do, before any of these sums is made.
 
 use crate::budget::Exhausted;
 use crate::number::{Dyadic, Integer};
 use crate::player::ByPlayer;
 use crate::player::Player;
 use crate::value::id::{Id, NodeRef, Tail};
+use crate::value::incentive::Incentive;
 use crate::value::order::{Orders, Placed};
+use crate::value::simplify::Undominated;
 use crate::value::universe::{MAX_RECURSION, Universe, deeper};
 
 impl Universe {
@@ -63,13 +66,20 @@ impl Universe {
         self.check_now_and_then(base.index, h)?;
         let g = self.pack(&Dyadic::ZERO, Tail::Node(base));
         let sum = deeper(|| {
-            let lists = match self.options_of_switch(base) {
-                Some(ends) if matches!(self.tail(h), Tail::UpStar(..)) => {
-                    ByPlayer::try_from_fn(|player| Ok(vec![self.place(self.sum_at(ends[player], h, depth + 1)?)]))?
-                }
-                _ => ByPlayer::try_from_fn(|player| self.options_of_sum(player, g, h, depth + 1))?,
+            let depth = depth + 1;
+            let lists = match self.tail(h) {
+                Tail::UpStar(..) => match self.options_of_switch(base) {
+                    Some(ends) => ByPlayer::try_from_fn(|player| {
+                        Ok(Undominated::from(vec![self.place(self.sum_at(ends[player], h, depth)?)]))
+                    })?,
+                    None => self.options_of_sum(g, h, depth)?,
+                },
+                Tail::Node(other) => match self.incentives([base, other])? {
+                    Some(incentives) => self.options_by_incentives([g, h], incentives, depth)?,
+                    None => self.options_of_sum(g, h, depth)?,
+                },
             };
-            self.game_from_undominated(lists, depth + 1)
+            self.game_from_undominated(lists, depth)
         })?;
         self.sum_cache.insert(base.index, h, sum, self.budget());
         Ok(sum)
@@ -91,8 +101,62 @@ impl Universe {
         }
     }
 
-    /// The undominated options of `player` in the sum of two canonical games.
-    fn options_of_sum(&self, player: Player, g: Id, h: Id, depth: u32) -> Result<Vec<Placed>, Exhausted> {
+    /// The undominated options in the sum of two canonical games whose incentives are known.
+    fn options_by_incentives(
+        &self,
+        games: [Id; 2],
+        incentives: [ByPlayer<&[Incentive]>; 2],
+        depth: u32,
+    ) -> Result<ByPlayer<Undominated>, Exhausted> {
+        ByPlayer::try_from_fn(|player| {
+            let dominated = match games[0] == games[1] {
+                // Moves in the second summand are moves in the first.
+                true => [0, u64::MAX],
+                false => self.dominated(incentives.map(|lists| lists[player]), depth)?,
+            };
+            let mut found = Undominated::default();
+            for (moved, kept) in [(0, 1), (1, 0)] {
+                let options = self.options(games[moved], player).zip(incentives[moved][player]);
+                for (place, (option, incentive)) in options.enumerate() {
+                    if dominated[moved] >> place & 1 == 1 {
+                        continue;
+                    }
+                    let option = self.place(self.sum_at(option, games[kept], depth)?);
+                    match incentives[kept][!player].iter().any(|reply| incentive.may_be_le(reply)) {
+                        true => found.push(option),
+                        false => found.push_lasting(option),
+                    }
+                }
+            }
+            Ok(found)
+        })
+    }
+
+    /// Which of the moves in each of two summands are dominated by moves in the other, as sets of bits.
+    fn dominated(&self, [g, h]: [&[Incentive]; 2], depth: u32) -> Result<[u64; 2], Exhausted> {
+        let mut dominated = [0_u64; 2];
+        for (g_place, in_g) in g.iter().enumerate() {
+            for (h_place, in_h) in h.iter().enumerate() {
+                if dominated[1] >> h_place & 1 == 1 {
+                    continue;
+                }
+                let found = self.some_order(in_g, in_h, depth)?;
+                if !found.and(Orders::LE).is_empty() {
+                    dominated[0] |= 1 << g_place;
+                    break;
+                }
+                dominated[1] |= u64::from(!found.is_empty()) << h_place;
+            }
+        }
+        Ok(dominated)
+    }
+
+    /// The undominated options in the sum of two canonical games.
+    fn options_of_sum(&self, g: Id, h: Id, depth: u32) -> Result<ByPlayer<Undominated>, Exhausted> {
+        ByPlayer::try_from_fn(|player| Ok(self.options_of_player(player, g, h, depth)?.into()))
+    }
+
+    fn options_of_player(&self, player: Player, g: Id, h: Id, depth: u32) -> Result<Vec<Placed>, Exhausted> {
         let mut options = Vec::with_capacity(8);
         for option in self.options(g, player) {
             options.push(self.place(self.sum_at(option, h, depth)?));

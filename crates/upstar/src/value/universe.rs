@@ -17,6 +17,7 @@ use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
 use crate::value::form::Forms;
 use crate::value::id::{Id, MAX_NODES, NodeRef, Tail, Unpacked};
+use crate::value::incentive::{Incentives, LandmarkList};
 use crate::value::memo::Memos;
 use crate::value::order_cache::OrderCache;
 use crate::value::outcome::Outcome;
@@ -35,6 +36,7 @@ pub struct Universe {
     boxed_ids: Mutex<HashTable<u32>>,
     pub(super) order_cache: OrderCache,
     pub(super) sum_cache: SumCache,
+    pub(super) landmarks: LandmarkList,
     pub(super) forms: Forms,
     pub(super) memos: Memos,
     budget: Budget,
@@ -57,9 +59,15 @@ pub(super) struct Node {
     stop: Dyadic,
     /// The same in fixed point with the sides of both stops.
     packed_stops: PackedStops,
+    /// What its options gain, once it has been added often.
+    pub(super) incentives: Incentives,
 }
 
 impl Node {
+    pub(super) fn all_options(&self) -> &[Id] {
+        &self.options
+    }
+
     pub(super) fn options(&self, player: Player) -> &[Id] {
         let (left, right) = self.options.split_at(self.left_count as usize);
         match player {
@@ -168,6 +176,7 @@ impl Universe {
             boxed_ids: Mutex::default(),
             order_cache: OrderCache::default(),
             sum_cache: SumCache::default(),
+            landmarks: LandmarkList::new(),
             forms: Forms::default(),
             memos: Memos::default(),
             budget,
@@ -326,15 +335,14 @@ impl Universe {
     }
 
     /// The node with these options, which are canonical, not number-up-star, and have these stops.
-    pub(super) fn intern(&self, options: &ByPlayer<Vec<Id>>, stops: &ByPlayer<Stop>) -> Result<Id, Exhausted> {
+    pub(super) fn intern(&self, mut lists: ByPlayer<Vec<Id>>, stops: &ByPlayer<Stop>) -> Result<Id, Exhausted> {
         let middle = (&stops.left.value + &stops.right.value).half();
-        let back = -&middle;
-        let mut lists = match middle.is_zero() {
-            true => options.clone(),
-            false => ByPlayer::from_fn(|player| -> Vec<Id> {
-                options[player].iter().map(|&option| self.shifted(option, &back)).collect()
-            }),
-        };
+        if !middle.is_zero() {
+            let back = -&middle;
+            for option in lists.left.iter_mut().chain(&mut lists.right) {
+                *option = self.shifted(*option, &back);
+            }
+        }
         let mut mirror = ByPlayer::from_fn(|player| -> Vec<Id> {
             lists[!player].iter().map(|&option| self.negative(option)).collect()
         });
@@ -379,7 +387,9 @@ impl Universe {
                 let stop = &stops.left.value - &middle;
                 self.budget.note_node((size_of::<Node>() + 32 + 8 * all.len()) as u64);
                 let packed_stops = PackedStops::new(&stop, sides);
-                let node = Node { options: all.into_boxed_slice(), left_count, depth, widest, stop, packed_stops };
+                let options = all.into_boxed_slice();
+                let incentives = Incentives::default();
+                let node = Node { options, left_count, depth, widest, stop, packed_stops, incentives };
                 let index = self.nodes.push(node) as u32;
                 shard.insert_unique(hash, Interned { index, hash: short_hash }, |entry| {
                     hash_options_of(self.node(entry.index))

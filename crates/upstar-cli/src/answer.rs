@@ -1,0 +1,42 @@
+//! From a tree to the line that answers it.
+
+use std::sync::Arc;
+
+use upstar::lang::{EvalError, EvalErrorKind, Object, Session, result_json};
+use upstar::span::Span;
+use upstar::syntax::Ast;
+
+use crate::args::Format;
+use crate::output::Output;
+
+/// Does what a tree says; gives the answer if it is to be shown.
+pub(crate) fn evaluate<'u>(
+    session: &mut Session<'u>,
+    text: impl Into<Arc<str>>,
+    ast: Ast,
+) -> Result<Option<Object<'u>>, EvalError> {
+    let wants_answer = ast.wants_answer();
+    let object = session.run(text, ast)?;
+    Ok(wants_answer.then_some(object))
+}
+
+/// Does what a tree says in a session that prints to `output`: where something was printed, Nothing is no answer.
+pub(crate) fn evaluate_with_output<'u>(
+    session: &mut Session<'u>,
+    output: &Output,
+    text: impl Into<Arc<str>>,
+    ast: Ast,
+) -> Result<Option<Object<'u>>, EvalError> {
+    output.take_printed();
+    let answer = evaluate(session, text, ast)?;
+    Ok(answer.filter(|object| *object != Object::Nothing || !output.take_printed()))
+}
+
+/// An answer as a line; `text` is the input, and what it answers stands at `span`.
+pub(crate) fn line(object: &Object<'_>, text: &str, span: Span, format: Format) -> Result<String, EvalError> {
+    let line = match format.style() {
+        Some(style) => object.text(style),
+        None => result_json(text, object).map(|json| json.to_string()),
+    };
+    line.map_err(|exhausted| EvalErrorKind::from(exhausted).at(span))
+}

@@ -1,0 +1,55 @@
+//! Files of text.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::Arc;
+
+use upstar::error::Diagnostic;
+
+use crate::diagnostic;
+
+/// A file of text.
+pub(crate) struct TextFile {
+    /// Its name, as shown.
+    pub(crate) name: String,
+    /// What is in it.
+    pub(crate) text: Arc<str>,
+}
+
+impl TextFile {
+    /// Reads a file, or standard input for `-`; an error is shown.
+    pub(crate) fn read(file: &Path) -> io::Result<Option<TextFile>> {
+        let name = match file.to_str() {
+            Some("-") => "standard input".into(),
+            // A name is shown in a line of its own, without what would move the cursor.
+            _ => file.display().to_string().replace(char::is_control, "\u{fffd}"),
+        };
+        match text(file, &name) {
+            Ok(text) => Ok(Some(TextFile { name, text })),
+            Err(message) => {
+                diagnostic::show("", &Diagnostic::new(message))?;
+                Ok(None)
+            }
+        }
+    }
+}
+
+/// The text of a file, or why there is none.
+fn text(file: &Path, name: &str) -> Result<Arc<str>, String> {
+    let bytes = match file.to_str() {
+        Some("-") => {
+            let mut bytes = Vec::new();
+            io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+        }
+        _ => fs::read(file),
+    };
+    let text = String::from_utf8(bytes.map_err(|error| format!("cannot read {name}: {error}"))?);
+    let text = text.map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
+        format!("{name} is not a text: line {line} is not valid UTF-8")
+    })?;
+    // Some editors begin a file with this mark.
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(&text).into())
+}

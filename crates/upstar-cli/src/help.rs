@@ -1,0 +1,146 @@
+//! `help`: an overview, and what a name means. Everything is made from the tables of questions and of topics.
+
+use std::fmt::Write;
+
+use upstar::error::{Diagnostic, nearest};
+use upstar::lang::{Builtin, Wanted, builtins, families, named_games};
+use upstar::rulesets::Ruleset;
+
+use crate::games::about;
+use crate::help_topics::{self, TOPICS, Topic};
+use crate::repl::COMMANDS;
+
+/// The longest line of lists.
+const WIDTH: usize = 78;
+
+/// The width of headings beside lists.
+const HEADING: usize = 17;
+
+/// The help about a name, or the overview.
+pub(crate) fn text(name: Option<&str>) -> Result<String, Diagnostic> {
+    let Some(name) = name else { return Ok(overview()) };
+    let entries: Vec<&Builtin> =
+        builtins().iter().filter(|builtin| builtin.name == name || builtin.snake_name() == name).collect();
+    let topic = help_topics::find(name).map(topic_text);
+    let game = named_games().find(|(own, _)| own == name).map(|(own, ruleset)| game_text(&own, ruleset));
+    let parts: Vec<String> = topic.into_iter().chain(game).chain(entries.into_iter().map(question_text)).collect();
+    if parts.is_empty() { Err(unknown(name)) } else { Ok(parts.join("\n")) }
+}
+
+fn overview() -> String {
+    let mut out = String::from("Write an expression to see its value, such as {1|*} + ^\n");
+    out.push_str("\nhelp TOPIC tells how to write things:\n");
+    list(&mut out, "", TOPICS.iter().map(|topic| topic.name));
+    out.push_str("\nx.Mean or Mean(x) asks a question; help NAME tells more about it:\n");
+    for family in families() {
+        let mut names: Vec<&str> = family.builtins.iter().map(|builtin| builtin.name).collect();
+        names.dedup();
+        list(&mut out, family.name, names.into_iter());
+    }
+    out.push_str("\nGames, as Domineering(\"..|..\").CanonicalForm; help NAME tells the rules:\n");
+    let games: Vec<String> = named_games().map(|(name, _)| name).collect();
+    list(&mut out, "", games.iter().map(String::as_str));
+    out.push_str("\nEXPR ?  tells all that is known about a value. At a terminal also:\n");
+    for (name, effect) in COMMANDS {
+        _ = writeln!(out, "  :{name:<6}  {effect}");
+    }
+    out
+}
+
+/// Words in lines, behind a heading or below the line before.
+fn list<'a>(out: &mut String, heading: &str, words: impl Iterator<Item = &'a str>) {
+    let indent = if heading.is_empty() { 1 } else { HEADING };
+    _ = write!(out, "{:indent$}", format!(" {heading}"));
+    let mut column = indent;
+    for word in words {
+        if WIDTH < column + 1 + word.len() {
+            _ = write!(out, "\n{:indent$}", "");
+            column = indent;
+        }
+        out.push(' ');
+        out.push_str(word);
+        column += 1 + word.len();
+    }
+    out.push('\n');
+}
+
+fn question_text(builtin: &Builtin) -> String {
+    let mut out = format!("{}    {}\n", builtin.usage(), builtin.summary);
+    _ = writeln!(out, "  x is {}", builtin.receiver.words());
+    for parameter in builtin.parameters.iter().filter(|parameter| parameter.wanted != Wanted::Any) {
+        _ = writeln!(out, "  {} is {}", parameter.name, parameter.wanted.words());
+    }
+    example_text(&mut out, builtin.example);
+    out
+}
+
+fn game_text(name: &str, ruleset: &Ruleset) -> String {
+    let example = ruleset.examples.iter().find(|example| example.parameters.is_empty());
+    let usage = example.map(|example| format!("{name}({:?})    ", example.position)).unwrap_or_default();
+    format!("{usage}{}", about(ruleset))
+}
+
+fn topic_text(topic: &Topic) -> String {
+    let mut out = format!("{}    {}\n", topic.name, topic.summary);
+    for usage in topic.usage {
+        _ = writeln!(out, "  {usage}");
+    }
+    topic.examples.iter().for_each(|example| example_text(&mut out, *example));
+    out
+}
+
+fn example_text(out: &mut String, (input, output): (&str, &str)) {
+    for (index, line) in input.lines().enumerate() {
+        _ = writeln!(out, "  {} {line}", if index == 0 { ">" } else { "." });
+    }
+    for line in output.lines() {
+        _ = writeln!(out, "  {line}");
+    }
+}
+
+fn unknown(name: &str) -> Diagnostic {
+    let games: Vec<String> = named_games().map(|(name, _)| name).collect();
+    let topics = TOPICS.iter().flat_map(|topic| topic.words.iter().copied().chain([topic.name]));
+    let known = builtins().iter().map(|builtin| builtin.name).chain(topics);
+    let name: String = name.chars().take(40).collect();
+    let help = match nearest(&name, known.chain(games.iter().map(String::as_str))) {
+        Some(known) => format!("write `help {known}`"),
+        None => "`help` lists what there is".into(),
+    };
+    Diagnostic { help: Some(help), ..Diagnostic::new(format!("no help about `{name}`")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_question_and_topic_is_in_the_overview_and_has_help() {
+        let overview = text(None).unwrap();
+        assert!(overview.lines().all(|line| line.len() <= WIDTH), "{overview}");
+        let has_word = |name: &str| overview.split_whitespace().any(|word| word == name);
+        for builtin in builtins() {
+            assert!(has_word(builtin.name), "{}", builtin.name);
+            for name in [builtin.name, &builtin.snake_name()] {
+                let help = text(Some(name)).unwrap();
+                assert!(help.contains(builtin.summary) && help.contains(builtin.example.1), "{name}: {help}");
+            }
+        }
+        for (name, ruleset) in named_games() {
+            assert!(has_word(&name) && text(Some(&name)).unwrap().contains(ruleset.rules), "{name}");
+        }
+        for topic in TOPICS {
+            assert!(has_word(topic.name), "{}", topic.name);
+            for word in topic.words {
+                assert!(text(Some(word)).unwrap().contains(topic.summary), "{word}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_misspelt_name_is_answered_with_the_one_that_was_meant() {
+        assert_eq!(text(Some("Temprature")).unwrap_err().help.as_deref(), Some("write `help Temperature`"));
+        assert_eq!(text(Some("whlie")).unwrap_err().help.as_deref(), Some("write `help while`"));
+        assert_eq!(text(Some("qqqqqq")).unwrap_err().help.as_deref(), Some("`help` lists what there is"));
+    }
+}

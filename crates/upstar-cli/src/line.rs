@@ -1,0 +1,126 @@
+//! What a line of a session is: a statement of the language, or a word to the session itself.
+
+use upstar::span::Span;
+use upstar::syntax::{Bad, Statement, SyntaxError, TokenKind, parse, parse_program, tokens};
+
+/// A line of a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Line<'t> {
+    /// Nothing.
+    Empty,
+    /// `help`, or `help NAME`
+    Help(Option<&'t str>),
+    /// `EXPR ?`: what is known about it.
+    Report(&'t str),
+    /// `:name`
+    Command(&'t str),
+    /// Anything else.
+    Statement(&'t str),
+}
+
+impl<'t> Line<'t> {
+    /// What a text is, which may be several lines.
+    pub(crate) fn of(text: &'t str) -> Line<'t> {
+        let trimmed = text.trim();
+        if trimmed.is_empty() {
+            return Line::Empty;
+        }
+        if let Some(name) = trimmed.strip_prefix(':')
+            && !name.starts_with('=')
+        {
+            return Line::Command(name.trim());
+        }
+        if let Some(name) = help_name(trimmed) {
+            return Line::Help((!name.is_empty()).then_some(name));
+        }
+        // The lexer knows a question mark in a text or a comment from one behind the expression.
+        let mut words = tokens(text).filter(|token| token.kind != TokenKind::Comment);
+        match words.by_ref().last() {
+            None => Line::Empty,
+            Some(last) if last.kind == TokenKind::Bad(Bad::Character('?')) => {
+                Line::Report(&text[..last.span().range().start])
+            }
+            Some(_) => Line::Statement(text),
+        }
+    }
+
+    /// Whether more has to follow.
+    pub(crate) fn is_incomplete(self) -> bool {
+        match self {
+            Line::Statement(text) => match parse_program(text) {
+                Ok(_) => false,
+                Err(error) if error.is_incomplete() => true,
+                Err(_) => parse(text).is_err_and(|error| error.is_incomplete()),
+            },
+            _ => false,
+        }
+    }
+}
+
+/// The statements of a text: one line is one, several lines are a program, if they can be read as one.
+pub(crate) fn statements(text: &str) -> Result<Vec<Statement>, SyntaxError> {
+    if text.trim_end().contains('\n')
+        && let Ok(program) = parse_program(text)
+    {
+        return Ok(program);
+    }
+    Ok(vec![Statement { ast: parse(text)?, span: Span::new(0, text.len()) }])
+}
+
+/// The name behind `help`; a line in which `help` is a variable has none.
+fn help_name(line: &str) -> Option<&str> {
+    let rest = line.strip_prefix("help")?;
+    let name = rest.trim_start();
+    let is_word = name.starts_with(|c: char| c.is_alphabetic()) && !name.contains(char::is_whitespace);
+    let is_sign = crate::help_topics::find(name).is_some();
+    (rest.is_empty() || (rest.starts_with(char::is_whitespace) && (is_word || is_sign))).then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_told_apart() {
+        let cases = [
+            ("", Line::Empty),
+            ("  // nothing", Line::Empty),
+            ("help", Line::Help(None)),
+            (" help  Mean ", Line::Help(Some("Mean"))),
+            ("help :=", Line::Help(Some(":="))),
+            ("help := 3", Line::Statement("help := 3")),
+            ("help + 1", Line::Statement("help + 1")),
+            ("helper", Line::Statement("helper")),
+            (":time", Line::Command("time")),
+            (": quit ", Line::Command("quit")),
+            ("{1|*} ?", Line::Report("{1|*} ")),
+            ("x? // why", Line::Report("x")),
+            ("1 // why?", Line::Statement("1 // why?")),
+            ("\"why?\"", Line::Statement("\"why?\"")),
+            ("1+1;", Line::Statement("1+1;")),
+        ];
+        for (text, line) in cases {
+            assert_eq!(Line::of(text), line, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_open_line_waits_for_more() {
+        for text in ["{1|", "1 +", "f := begin", "if true then 1", "/* a", "[1,\n2,", "def f(x)", "1\nbegin"] {
+            assert!(Line::of(text).is_incomplete(), "{text}");
+        }
+        for text in ["", "1", "{1|2}}", "1\n2", "help if", "( ?", ":time", "\"abc"] {
+            assert!(!Line::of(text).is_incomplete(), "{text}");
+        }
+    }
+
+    #[test]
+    fn several_lines_are_a_program() {
+        let count = |text: &str| statements(text).map(|statements| statements.len()).ok();
+        assert_eq!(count("x := 1; x"), Some(1));
+        assert_eq!(count("x := 1\nx"), Some(2));
+        assert_eq!(count("def f(x)\n  := x"), Some(1));
+        assert_eq!(count("(1\n  + 2)"), Some(1));
+        assert_eq!(count("1\n)"), None);
+    }
+}

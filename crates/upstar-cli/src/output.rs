@@ -1,0 +1,76 @@
+//! Standard output, shared by the answers and by what a program prints.
+
+use std::cell::RefCell;
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::rc::Rc;
+
+use crate::limits::Interrupt;
+
+/// How much is written at once, in bytes.
+const BUFFER: usize = 1 << 16;
+
+/// Standard output with a buffer; clones write to the same one.
+#[derive(Clone)]
+pub(crate) struct Output {
+    shared: Rc<RefCell<Shared>>,
+}
+
+struct Shared {
+    writer: BufWriter<StdoutLock<'static>>,
+    /// Whether somebody watches, so that nothing may wait in the buffer.
+    is_watched: bool,
+    /// Whether a program has printed since it was last asked.
+    has_printed: bool,
+    /// What went wrong when a program printed, for it cannot be told.
+    failure: Option<io::Error>,
+}
+
+impl Output {
+    pub(crate) fn new() -> Output {
+        let stdout = io::stdout();
+        let is_watched = stdout.is_terminal();
+        let writer = BufWriter::with_capacity(BUFFER, stdout.lock());
+        Output { shared: Rc::new(RefCell::new(Shared { writer, is_watched, has_printed: false, failure: None })) }
+    }
+
+    /// Writes a line.
+    pub(crate) fn line(&self, line: &str) -> io::Result<()> {
+        self.shared.borrow_mut().line(line)
+    }
+
+    /// Writes out what is in the buffer. The error may be one of an earlier line.
+    pub(crate) fn flush(&self) -> io::Result<()> {
+        let mut shared = self.shared.borrow_mut();
+        match shared.failure.take() {
+            Some(error) => Err(error),
+            None => shared.writer.flush(),
+        }
+    }
+
+    /// Whether a program has printed since this was last asked.
+    pub(crate) fn take_printed(&self) -> bool {
+        std::mem::take(&mut self.shared.borrow_mut().has_printed)
+    }
+
+    /// What a program prints with: a line that cannot be written cancels the program.
+    pub(crate) fn printer(&self, interrupt: &Interrupt) -> impl FnMut(&str) + 'static {
+        let shared = Rc::clone(&self.shared);
+        let interrupt = interrupt.clone();
+        move |line| {
+            let mut shared = shared.borrow_mut();
+            shared.has_printed = true;
+            if let Err(error) = shared.line(line) {
+                shared.failure.get_or_insert(error);
+                interrupt.press();
+            }
+        }
+    }
+}
+
+impl Shared {
+    fn line(&mut self, line: &str) -> io::Result<()> {
+        self.writer.write_all(line.as_bytes())?;
+        self.writer.write_all(b"\n")?;
+        if self.is_watched { self.writer.flush() } else { Ok(()) }
+    }
+}

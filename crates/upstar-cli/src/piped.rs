@@ -1,0 +1,286 @@
+//! `upstar < FILE`: a session without a terminal.
+//!
+//! Statements are done as they come. A statement ends with its line, unless something is open; then it goes on until
+//! nothing is. An error is shown with the number of its line, and the session goes on behind that line.
+
+use std::collections::HashMap;
+use std::io::{self, BufRead, BufReader, StdinLock};
+use std::sync::Arc;
+
+use upstar::error::Diagnostic;
+use upstar::lang::{EvalError, Session};
+use upstar::syntax::{Bad, Keyword, SyntaxError, Token, TokenKind, parse_program, tokens};
+
+use crate::Ending;
+use crate::answer::{evaluate_with_output, line};
+use crate::args::Format;
+use crate::diagnostic::{self, Origin};
+use crate::help;
+use crate::limits::{Interrupt, LimitArgs};
+use crate::line::Line;
+use crate::output::Output;
+use crate::repl::known;
+
+/// How much is read at once, in bytes.
+const BUFFER: usize = 1 << 16;
+
+/// An open statement of this length is read again with every line; a longer one only when it may be complete or has
+/// doubled, so that the work stays proportional to its length.
+const SHORT: usize = 4096;
+
+/// Does what standard input says.
+pub(crate) fn run(limits: &LimitArgs, interrupt: &Interrupt) -> io::Result<Ending> {
+    let universe = limits.universe(interrupt);
+    let output = Output::new();
+    let mut session = Session::new(&universe);
+    session.on_print(output.printer(interrupt));
+    let mut piped =
+        Piped { session, output, interrupt, ending: Ending::Answered, defined: HashMap::new(), first_line: 1 };
+    let mut lines = Lines::new();
+    while let Some(begun) = piped.next_line(&mut lines)? {
+        piped.first_line = lines.number;
+        let Some(begun) = begun else { continue };
+        match Line::of(&begun) {
+            Line::Empty => {}
+            Line::Help(name) => match help::text(name) {
+                Ok(text) => piped.output.line(text.trim_end())?,
+                Err(error) => piped.fail(&begun, &error)?,
+            },
+            Line::Command(name) => {
+                let message =
+                    format!("`:{}` is for a session at a terminal", name.chars().take(40).collect::<String>());
+                piped.fail(&begun, &Diagnostic::new(message))?;
+            }
+            Line::Report(expression) => piped.report(expression)?,
+            Line::Statement(_) => piped.statements(begun, &mut lines)?,
+        }
+        if interrupt.is_pressed() {
+            break;
+        }
+    }
+    piped.output.flush()?;
+    Ok(piped.ending)
+}
+
+struct Piped<'u, 'i> {
+    session: Session<'u>,
+    output: Output,
+    interrupt: &'i Interrupt,
+    ending: Ending,
+    /// The texts in which functions were defined, with their first lines: an error can point into them later.
+    defined: HashMap<Arc<str>, usize>,
+    /// The line with which the present text begins.
+    first_line: usize,
+}
+
+impl Piped<'_, '_> {
+    /// The next line; one that is not UTF-8 is an error, and nothing.
+    fn next_line(&mut self, lines: &mut Lines) -> io::Result<Option<Option<String>>> {
+        // What is known so far goes out before we may have to wait for more.
+        if lines.is_dry() {
+            self.output.flush()?;
+        }
+        let Some(bytes) = lines.next()? else { return Ok(None) };
+        match String::from_utf8(bytes) {
+            Ok(line) => Ok(Some(Some(line))),
+            Err(_) => {
+                self.fail("", &Diagnostic::new(format!("line {} is not valid UTF-8", lines.number)))?;
+                Ok(Some(None))
+            }
+        }
+    }
+
+    /// Reads on until the text is complete, and does what it says.
+    fn statements(&mut self, mut text: String, lines: &mut Lines) -> io::Result<()> {
+        let mut open = Open::default();
+        open.read(&text);
+        let mut read_length = 0;
+        loop {
+            let is_worth_reading = !open.is_certain() || text.len() <= SHORT || 2 * read_length <= text.len();
+            if is_worth_reading {
+                read_length = text.len();
+                match parse_program(&text) {
+                    Err(error) if error.is_incomplete() => {}
+                    Err(error) => return self.unreadable(&text, &error, lines),
+                    Ok(_) => return self.run(text.into()),
+                }
+            }
+            match self.next_line(lines)? {
+                Some(Some(line)) => {
+                    open.read(&line);
+                    text.push_str(&line);
+                }
+                Some(None) => return Ok(()),
+                None => {
+                    return match parse_program(&text) {
+                        Err(error) => self.unreadable(&text, &error, lines),
+                        Ok(_) => self.run(text.into()),
+                    };
+                }
+            }
+        }
+    }
+
+    /// Shows what is wrong with a text; the lines behind the mistake are read again.
+    fn unreadable(&mut self, text: &str, error: &SyntaxError, lines: &mut Lines) -> io::Result<()> {
+        let diagnostic = error.diagnostic();
+        let place = diagnostic.span.map_or(text.len(), |span| span.range().start.min(text.len()));
+        let rest =
+            text.as_bytes()[place..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |at| place + at + 1);
+        if !error.is_incomplete() {
+            lines.put_back(&text[rest..]);
+        }
+        self.fail(text, &diagnostic)
+    }
+
+    /// Does what the statements of a complete text say.
+    fn run(&mut self, text: Arc<str>) -> io::Result<()> {
+        if tokens(&text).any(|token| matches!(token.kind, TokenKind::Arrow | TokenKind::Keyword(Keyword::Def))) {
+            self.defined.insert(Arc::clone(&text), self.first_line);
+        }
+        for statement in parse_program(&text).unwrap_or_default() {
+            let span = statement.span;
+            let output = self.output.clone();
+            let answer =
+                self.timed(|session| match evaluate_with_output(session, &output, Arc::clone(&text), statement.ast)? {
+                    Some(object) => line(&object, &text, span, Format::Text).map(Some),
+                    None => Ok(None),
+                });
+            self.show(&text, answer)?;
+            if self.interrupt.is_pressed() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn report(&mut self, expression: &str) -> io::Result<()> {
+        let answer = self.timed(|session| known(session, expression));
+        self.show(expression, answer)
+    }
+
+    fn timed<T>(&mut self, work: impl FnOnce(&mut Session<'_>) -> T) -> T {
+        self.session.universe().budget().restart_clock();
+        self.interrupt.during(|| work(&mut self.session))
+    }
+
+    fn show(&mut self, text: &str, answer: Result<Option<String>, EvalError>) -> io::Result<()> {
+        match answer {
+            Ok(Some(line)) => self.output.line(&line),
+            Ok(None) => Ok(()),
+            Err(error) => self.fail(text, &error.diagnostic()),
+        }
+    }
+
+    fn fail(&mut self, text: &str, error: &Diagnostic) -> io::Result<()> {
+        self.ending = Ending::Failed;
+        self.output.flush()?;
+        let elsewhere = error.text.as_deref().and_then(|text| self.defined.get(text));
+        let first_line = elsewhere.copied().unwrap_or(self.first_line);
+        diagnostic::show_from(Origin { file: None, first_line }, text, error)
+    }
+}
+
+/// What a text has left open, counted line by line.
+#[derive(Default)]
+struct Open {
+    /// Brackets and keywords that wait for their end.
+    depth: i64,
+    in_comment: bool,
+    /// Whether the last word needs another one behind it.
+    ends_with_operator: bool,
+}
+
+impl Open {
+    fn read(&mut self, line: &str) {
+        let mut line = line;
+        if self.in_comment {
+            let Some(end) = line.find("*/") else { return };
+            line = &line[end + 2..];
+            self.in_comment = false;
+        }
+        for Token { kind, .. } in tokens(line) {
+            match kind {
+                TokenKind::Open(_) | TokenKind::Keyword(Keyword::Begin | Keyword::If | Keyword::Do) => self.depth += 1,
+                TokenKind::Close(_) | TokenKind::Keyword(Keyword::End) => self.depth -= 1,
+                TokenKind::Bad(Bad::Comment) => self.in_comment = true,
+                TokenKind::Comment => continue,
+                _ => {}
+            }
+            self.ends_with_operator = matches!(
+                kind,
+                TokenKind::Plus | TokenKind::Minus | TokenKind::PlusMinus | TokenKind::Comma | TokenKind::Assign
+            );
+        }
+    }
+
+    /// Whether the text is certainly incomplete, or wrong.
+    fn is_certain(&self) -> bool {
+        0 < self.depth || self.in_comment || self.ends_with_operator
+    }
+}
+
+/// The lines of standard input.
+struct Lines {
+    input: BufReader<StdinLock<'static>>,
+    /// Lines that are read again, the next one last.
+    again: Vec<Vec<u8>>,
+    /// The number of the last line.
+    number: usize,
+}
+
+impl Lines {
+    fn new() -> Lines {
+        Lines { input: BufReader::with_capacity(BUFFER, io::stdin().lock()), again: Vec::new(), number: 0 }
+    }
+
+    /// Whether the next line may have to be waited for.
+    fn is_dry(&self) -> bool {
+        self.again.is_empty() && self.input.buffer().is_empty()
+    }
+
+    /// The next line with its end.
+    fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
+        let line = match self.again.pop() {
+            Some(line) => line,
+            None => {
+                let mut line = Vec::new();
+                if self.input.read_until(b'\n', &mut line)? == 0 {
+                    return Ok(None);
+                }
+                line
+            }
+        };
+        self.number += 1;
+        Ok(Some(line))
+    }
+
+    /// Gives back whole lines that were read last.
+    fn put_back(&mut self, text: &str) {
+        let before = self.again.len();
+        self.again.extend(text.split_inclusive('\n').rev().map(|line| line.as_bytes().to_vec()));
+        self.number -= self.again.len() - before;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_certainly_open_is_not_complete() {
+        let texts =
+            ["[1,\n(2),\n3", "begin\n1;\nif true then 2 end", "/* a\n( */ {1|", "x :=", "for i in l do\n", "1 +\n2 +"];
+        for text in texts {
+            let mut open = Open::default();
+            text.split_inclusive('\n').for_each(|line| open.read(line));
+            assert!(open.is_certain(), "{text}");
+            assert!(parse_program(text).is_err_and(|error| error.is_incomplete()), "{text}");
+        }
+        for text in ["[1]", "3*", "begin 1 end", "/* ( */ 1", "1 + // (\n2", "/* (\n) */"] {
+            let mut open = Open::default();
+            text.split_inclusive('\n').for_each(|line| open.read(line));
+            assert!(!open.is_certain(), "{text}");
+        }
+    }
+}

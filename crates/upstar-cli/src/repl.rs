@@ -1,0 +1,290 @@
+//! `upstar` at a terminal: lines in, answers out, until Ctrl-D.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use rustyline::error::ReadlineError;
+use rustyline::history::FileHistory;
+use rustyline::{CompletionType, Config, Editor, EventHandler, KeyCode, KeyEvent, Modifiers};
+use upstar::budget::Exhausted;
+use upstar::error::{Diagnostic, nearest};
+use upstar::lang::{EvalError, EvalErrorKind, Object, Session, report};
+use upstar::render::TextFrame;
+use upstar::span::Span;
+use upstar::syntax::{Statement, parse};
+use upstar::value::Universe;
+
+use crate::Ending;
+use crate::answer::{evaluate_with_output, line};
+use crate::args::Format;
+use crate::colour;
+use crate::diagnostic;
+use crate::help;
+use crate::history;
+use crate::limits::{Interrupt, LimitArgs};
+use crate::line::{Line, statements};
+use crate::output::Output;
+use crate::plot::thermograph_drawing;
+use crate::repl_helper::{GoOn, ReplHelper};
+use crate::report::text as report_text;
+
+/// The words behind `:`, with what they do.
+pub(crate) const COMMANDS: &[(&str, &str)] = &[
+    ("quit", "ends the session, as Ctrl-D does"),
+    ("reset", "forgets all variables and gives the memory back"),
+    ("time", "shows how long each answer takes, or no longer does"),
+];
+
+/// How many lines the history keeps.
+const HISTORY: usize = 10_000;
+
+/// Holds sessions at the terminal.
+pub(crate) fn run(limits: &LimitArgs) -> io::Result<Ending> {
+    let mut repl = Repl::new().map_err(to_io)?;
+    repl.output.line(&repl.faint(&format!("upstar {}; `help` helps, Ctrl-D ends", env!("CARGO_PKG_VERSION"))))?;
+    loop {
+        let universe = limits.universe(&repl.interrupt);
+        match repl.session(&universe)? {
+            Next::Anew => repl.output.line(&repl.faint("everything is forgotten"))?,
+            Next::End => return Ok(Ending::Answered),
+        }
+    }
+}
+
+/// How a session ended.
+enum Next {
+    /// Another one begins.
+    Anew,
+    /// That was all.
+    End,
+}
+
+struct Repl {
+    editor: Editor<ReplHelper, FileHistory>,
+    interrupt: Interrupt,
+    output: Output,
+    history: Option<PathBuf>,
+    in_colour: bool,
+    shows_time: bool,
+}
+
+impl Repl {
+    fn new() -> rustyline::Result<Repl> {
+        let config = Config::builder()
+            .completion_type(CompletionType::List)
+            .max_history_size(HISTORY)?
+            .history_ignore_dups(true)?
+            .build();
+        let mut editor = Editor::with_config(config)?;
+        editor.set_helper(Some(ReplHelper::default()));
+        editor.bind_sequence(KeyEvent(KeyCode::Enter, Modifiers::NONE), EventHandler::Conditional(Box::new(GoOn)));
+        // The editor takes the signal of Ctrl-C for itself when it is made, so we take it afterwards.
+        let interrupt = Interrupt::install_for_session();
+        let history = history::file();
+        if let Some(file) = &history {
+            history::make_folder(file);
+            // There is none before the first session.
+            let _ = editor.load_history(file);
+        }
+        let in_colour = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+        Ok(Repl { editor, interrupt, output: Output::new(), history, in_colour, shows_time: false })
+    }
+
+    /// Holds a session in a universe.
+    fn session(&mut self, universe: &Universe) -> io::Result<Next> {
+        let mut session = Session::new(universe);
+        session.on_print(self.output.printer(&self.interrupt));
+        loop {
+            if let Some(helper) = self.editor.helper_mut() {
+                helper.variables = session.variables().map(|(name, _)| name.to_owned()).collect();
+            }
+            let text = match self.editor.readline("> ") {
+                Ok(text) => text,
+                Err(ReadlineError::Interrupted | ReadlineError::Signal(_)) => continue,
+                Err(ReadlineError::Eof) => return Ok(Next::End),
+                Err(error) => return Err(to_io(error)),
+            };
+            self.remember(&text);
+            match Line::of(&text) {
+                Line::Empty => {}
+                Line::Help(name) => self.help(name)?,
+                Line::Command("quit") => return Ok(Next::End),
+                Line::Command("reset") => return Ok(Next::Anew),
+                Line::Command("time") => {
+                    self.shows_time = !self.shows_time;
+                    let state = if self.shows_time { "times are shown" } else { "times are not shown" };
+                    self.output.line(&self.faint(state))?;
+                }
+                Line::Command(name) => diagnostic::show("", &unknown_command(name))?,
+                Line::Report(expression) => {
+                    self.answer(expression, universe, |_| known(&mut session, expression))?;
+                }
+                Line::Statement(text) => match statements(text) {
+                    Ok(statements) => self.statements(&mut session, text, statements)?,
+                    Err(error) => diagnostic::show(text, &error.diagnostic())?,
+                },
+            }
+            self.output.flush()?;
+        }
+    }
+
+    /// Adds a line to the history. One that cannot be kept is kept until the end of the session.
+    fn remember(&mut self, text: &str) {
+        if !text.trim().is_empty()
+            && matches!(self.editor.add_history_entry(text), Ok(true))
+            && let Some(file) = &self.history
+        {
+            let _ = self.editor.append_history(file);
+        }
+    }
+
+    fn help(&self, name: Option<&str>) -> io::Result<()> {
+        match help::text(name) {
+            Ok(text) => self.output.line(text.trim_end()),
+            Err(error) => diagnostic::show("", &error),
+        }
+    }
+
+    /// Does what statements say, until one fails.
+    fn statements(&mut self, session: &mut Session<'_>, text: &str, statements: Vec<Statement>) -> io::Result<()> {
+        let source: Arc<str> = text.into();
+        for statement in statements {
+            let universe = session.universe();
+            if !self.answer(text, universe, |repl| repl.shown(session, &source, statement))? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows what some work answers, or why it fails; tells whether it was an answer.
+    fn answer(
+        &mut self,
+        text: &str,
+        universe: &Universe,
+        work: impl FnOnce(&mut Repl) -> Result<Option<String>, EvalError>,
+    ) -> io::Result<bool> {
+        self.interrupt.release();
+        universe.budget().restart_clock();
+        let began = Instant::now();
+        let answer = work(self);
+        let took = began.elapsed();
+        let is_answered = answer.is_ok();
+        match answer {
+            Ok(Some(answer)) => self.output.line(&answer)?,
+            Ok(None) => {}
+            Err(error) => {
+                // The terminal has written ^C, and stays in its line.
+                if is_exhausted(&error, |limit| matches!(limit, Exhausted::Cancelled)) {
+                    writeln!(io::stderr())?;
+                }
+                diagnostic::show(text, &told(&error))?;
+            }
+        }
+        if self.shows_time {
+            self.output.line(&self.faint(&seconds(took)))?;
+        }
+        Ok(is_answered)
+    }
+
+    /// The answer to a statement of a text as it is shown.
+    fn shown(
+        &mut self,
+        session: &mut Session<'_>,
+        text: &Arc<str>,
+        Statement { ast, span }: Statement,
+    ) -> Result<Option<String>, EvalError> {
+        let Some(object) = evaluate_with_output(session, &self.output, Arc::clone(text), ast)? else {
+            return Ok(None);
+        };
+        let line = line(&object, text, span, Format::Text)?;
+        let line = if self.in_colour { colour::notation(&line) } else { line };
+        match &object {
+            Object::Thermograph(thermograph) => {
+                let width = self.editor.dimensions().map_or(usize::MAX, |(columns, _)| columns.into());
+                let frame = TextFrame { width: width.min(TextFrame::default().width), ..TextFrame::default() };
+                let drawing = thermograph_drawing(&text[span.range()], thermograph, &frame);
+                Ok(Some(format!("{line}\n{}", drawing.trim_end_matches('\n'))))
+            }
+            _ => Ok(Some(line)),
+        }
+    }
+
+    fn faint(&self, text: &str) -> String {
+        if self.in_colour { colour::faint(text) } else { text.to_owned() }
+    }
+}
+
+/// What is known about an expression, as lines.
+pub(crate) fn known(session: &mut Session<'_>, expression: &str) -> Result<Option<String>, EvalError> {
+    let object = session.run(expression, parse(expression)?)?;
+    let report = report(&object).map_err(|kind| kind.at(Span::new(0, expression.len())))?;
+    Ok(Some(report_text(&report).trim_end().to_owned()))
+}
+
+/// An error with what helps in a session.
+fn told(error: &EvalError) -> Diagnostic {
+    let mut diagnostic = error.diagnostic();
+    if is_exhausted(error, |limit| matches!(limit, Exhausted::Nodes(_) | Exhausted::Memory(_))) {
+        diagnostic.notes.push("the limit holds for the session: `:reset` begins a new one".into());
+    }
+    diagnostic
+}
+
+fn is_exhausted(error: &EvalError, limit: impl Fn(&Exhausted) -> bool) -> bool {
+    match &error.kind {
+        EvalErrorKind::Exhausted(exhausted) => limit(exhausted),
+        EvalErrorKind::Within(error) => is_exhausted(error, limit),
+        _ => false,
+    }
+}
+
+fn unknown_command(name: &str) -> Diagnostic {
+    let words = COMMANDS.iter().map(|(word, _)| *word);
+    let help = match nearest(name, words.clone()) {
+        Some(word) => format!("write `:{word}`"),
+        None => {
+            let words: Vec<String> = words.map(|word| format!("`:{word}`")).collect();
+            format!("there are {}", words.join(", "))
+        }
+    };
+    let name: String = name.chars().take(40).collect();
+    Diagnostic { help: Some(help), ..Diagnostic::new(format!("unknown command `:{name}`")) }
+}
+
+/// A time with three digits.
+fn seconds(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    match seconds {
+        1.0.. => format!("{seconds:.2} s"),
+        0.001.. => format!("{:.1} ms", seconds * 1e3),
+        _ => format!("{:.0} us", seconds * 1e6),
+    }
+}
+
+fn to_io(error: ReadlineError) -> io::Error {
+    match error {
+        ReadlineError::Io(error) => error,
+        error => io::Error::other(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unknown_commands_are_told_what_there_is() {
+        assert_eq!(unknown_command("tiem").help.as_deref(), Some("write `:time`"));
+        assert_eq!(unknown_command("x").help.as_deref(), Some("there are `:quit`, `:reset`, `:time`"));
+    }
+
+    #[test]
+    fn times_are_short() {
+        for (micros, text) in [(0, "0 us"), (999, "999 us"), (1500, "1.5 ms"), (2_345_678, "2.35 s")] {
+            assert_eq!(seconds(Duration::from_micros(micros)), text);
+        }
+    }
+}

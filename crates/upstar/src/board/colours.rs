@@ -1,0 +1,56 @@
+//! Strips with stones of two colours: a plane for each player.
+
+use crate::board::bits::Bits;
+use crate::board::grid::Board;
+use crate::board::text::Drawing;
+
+impl<B: Bits> Board<B, 2> {
+    /// The strip or board of a drawing with the symbols nothing, Left's, Right's and, if there is one, both.
+    pub fn of_colours(drawing: &Drawing) -> Self {
+        Board::new(drawing, |plane, symbol| symbol & (1 << plane) != 0)
+    }
+
+    /// The drawing with the symbols nothing, Left's, Right's and both.
+    pub fn drawing_of_colours(&self) -> Drawing {
+        Drawing::of(self, |[left, right]| u8::from(left) + 2 * u8::from(right))
+    }
+
+    /// The less of the board and the one with the colours exchanged, and whether it is the latter.
+    #[inline]
+    pub fn least_exchange(&self) -> (Self, bool) {
+        let exchanged = self.exchanged();
+        if exchanged < *self { (exchanged, true) } else { (*self, false) }
+    }
+
+    /// The least of the board, half a turn of it, and both with the colours exchanged, and whether they are.
+    #[inline]
+    pub fn least_turn_and_exchange(&self) -> (Self, bool) {
+        let least = (*self).min(self.half_turned());
+        let exchanged = least.exchanged();
+        let exchanged = exchanged.min(exchanged.half_turned());
+        if exchanged < least { (exchanged, true) } else { (least, false) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SYMBOLS: &[&str] = &[".", "x", "o", "b"];
+
+    #[test]
+    fn images_of_a_strip_have_one_normal_form() {
+        let board = |text: &str| Board::<u64, 2>::of_colours(&Drawing::read(text, SYMBOLS).unwrap());
+        for text in ["xo.b", "x", "xxo.", "xo", "b.x", "....", "xoox"] {
+            let own = board(text);
+            assert_eq!(own.drawing_of_colours().text(SYMBOLS), text);
+            let (least, negated) = own.least_turn_and_exchange();
+            assert_eq!(own.half_turned().least_turn_and_exchange(), (least, negated), "{text}");
+            let is_own_exchange = [own, own.half_turned()].contains(&own.exchanged());
+            assert_eq!(own.exchanged().least_turn_and_exchange(), (least, !negated && !is_own_exchange), "{text}");
+            let (less, negated) = own.least_exchange();
+            assert_eq!(if negated { less.exchanged() } else { less }, own, "{text}");
+            assert_eq!(own.exchanged().least_exchange().0, less, "{text}");
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! What games with pieces that lie apart have in common: heaps and cakes.
+//!
+//! A move changes one piece, so that every piece is a component. A game tells what a move makes of a piece.
+
+use std::fmt;
+use std::hash::Hash;
+
+use crate::board::{MOST, Pieces, PositionError, Rectangle, Sets, View};
+use crate::player::Player;
+use crate::position::Position;
+
+/// Takes the pieces that a move makes of one, with their numbers.
+pub(super) type Made<'a, P> = &'a mut dyn FnMut(&[(P, u32)]);
+
+/// The rules for one piece. Their text stands before the pieces; it is empty if there is nothing to say.
+pub(super) trait Rules: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
+    /// A piece.
+    type Piece: Clone + Ord + Hash + fmt::Display + Send + Sync + 'static;
+
+    /// Calls `each` with the pieces that a player can make of one, with their numbers.
+    fn moves(&self, piece: &Self::Piece, player: Player, each: Made<'_, Self::Piece>);
+
+    /// Whether nobody can ever move in a piece.
+    fn is_over(&self, piece: &Self::Piece) -> bool;
+
+    /// A piece that stands for this one, and whether its value is the negative.
+    fn normal(&self, piece: &Self::Piece) -> (Self::Piece, bool) {
+        (piece.clone(), false)
+    }
+
+    /// The rules with the players exchanged.
+    fn exchanged(&self) -> Self;
+
+    /// What becomes of a piece when the players are exchanged.
+    fn exchanged_piece(piece: &Self::Piece) -> Self::Piece;
+
+    /// The width and the height of a piece.
+    fn size(piece: &Self::Piece) -> (u16, u16);
+}
+
+/// A position: pieces, and the rules for each.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Apart<R: Rules> {
+    pub(super) rules: R,
+    pub(super) pieces: Pieces<R::Piece>,
+}
+
+impl<R: Rules> Position for Apart<R> {
+    #[inline]
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
+        for (piece, _) in self.pieces.iter() {
+            let rest = self.pieces.without_one(piece);
+            self.rules.moves(piece, player, &mut |made| {
+                let mut pieces = rest.clone();
+                for (piece, count) in made {
+                    pieces.add(piece.clone(), *count);
+                }
+                each(Apart { rules: self.rules.clone(), pieces });
+            });
+        }
+    }
+
+    #[inline]
+    fn components(&self, each: &mut dyn FnMut(Self)) {
+        for (piece, count) in self.pieces.iter().filter(|(piece, _)| !self.rules.is_over(piece)) {
+            for _ in 0..count {
+                each(Apart { rules: self.rules.clone(), pieces: Pieces::one(piece.clone()) });
+            }
+        }
+    }
+
+    #[inline]
+    fn normal(&self) -> (Self, bool) {
+        let mut kinds = self.pieces.iter();
+        match (kinds.next(), kinds.next()) {
+            (Some((piece, 1)), None) => {
+                let (piece, negated) = self.rules.normal(piece);
+                (Apart { rules: self.rules.clone(), pieces: Pieces::one(piece) }, negated)
+            }
+            _ => (self.clone(), false),
+        }
+    }
+
+    fn negative(&self) -> Option<Self> {
+        let mut pieces = Pieces::default();
+        for (piece, count) in self.pieces.iter() {
+            pieces.add(R::exchanged_piece(piece), count);
+        }
+        Some(Apart { rules: self.rules.exchanged(), pieces })
+    }
+
+    fn view(&self) -> View {
+        let rectangles = self.pieces.iter().map(|(piece, count)| {
+            let (width, height) = R::size(piece);
+            Rectangle { width: width.into(), height: height.into(), count }
+        });
+        View::Rectangles(rectangles.collect())
+    }
+}
+
+impl<R: Rules> fmt::Display for Apart<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}{}", self.rules, self.pieces))
+    }
+}
+
+/// A rectangle, written as rows and columns: `2x3` has two rows and three columns.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Cake {
+    pub(super) rows: u16,
+    pub(super) columns: u16,
+}
+
+impl Cake {
+    /// Reads a rectangle; the error is a message and what would have been right.
+    pub(super) fn read(text: &str) -> Result<Cake, (String, String)> {
+        let side = |text: &str| text.trim().parse::<u16>().ok().filter(|side| (1..=MOST).contains(side));
+        let cake =
+            text.split_once('x').and_then(|(rows, columns)| Some(Cake { rows: side(rows)?, columns: side(columns)? }));
+        let help = || format!("write rows and columns, from 1 to {MOST}, as in `2x3`; `2x3+1x4^2` are three pieces");
+        cake.ok_or_else(|| (format!("no rectangle: `{}`", text.escape_debug()), help()))
+    }
+
+    /// The side along which a player cuts it in parts: Left makes vertical cuts, Right horizontal ones.
+    pub(super) fn side(self, player: Player) -> u16 {
+        match player {
+            Player::Left => self.columns,
+            Player::Right => self.rows,
+        }
+    }
+
+    /// The rectangle with another side.
+    pub(super) fn with_side(self, player: Player, side: u16) -> Cake {
+        match player {
+            Player::Left => Cake { columns: side, ..self },
+            Player::Right => Cake { rows: side, ..self },
+        }
+    }
+
+    /// Rows and columns exchanged.
+    pub(super) fn turned(self) -> Cake {
+        Cake { rows: self.columns, columns: self.rows }
+    }
+
+    /// The rectangle or the turned one, whichever is wider, and whether it is turned.
+    pub(super) fn lying(self) -> (Cake, bool) {
+        if self.columns < self.rows { (self.turned(), true) } else { (self, false) }
+    }
+}
+
+impl fmt::Display for Cake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.columns)
+    }
+}
+
+/// Reads a set for each player and heaps of at most so many stones, as in `{1,2|3} 7+5^2`.
+pub(super) fn sets_and_heaps(text: &str, most: u16) -> Result<(Sets, Pieces<u16>), PositionError> {
+    let (sets, end) = Sets::read(text)?;
+    let heaps = Pieces::read(&text[end..], end, |heap| {
+        let help = || format!("a heap has from 1 to {most} stones; `7+5^2` are three heaps");
+        let size = heap.parse::<u16>().ok().filter(|size| (1..=most).contains(size));
+        size.ok_or_else(|| (format!("no heap: `{}`", heap.escape_debug()), help()))
+    })?;
+    Ok((sets, heaps))
+}

@@ -1,0 +1,134 @@
+//! Rectangle cutting and Maundy Cake: a player cuts a rectangle into equal parts.
+//!
+//! Left cuts the width, Right the height; a letter behind a rectangle says that both players may cut its width, `w`, or
+//! its height, `h`, and its parts have the same letters. Maundy Cake is the game without letters. Turning a rectangle,
+//! and with it its letters, exchanges the players.
+
+use std::fmt;
+
+use crate::board::{Pieces, PositionError};
+use crate::player::{ByPlayer, Player};
+use crate::rulesets::apart::{Apart, Cake, Made, Rules};
+use crate::rulesets::{Example, Ruleset};
+use crate::solve::{AnyPosition, any};
+
+pub(super) const RECTANGLE_CUTTING: Ruleset = Ruleset {
+    name: "rectangle-cutting",
+    aliases: &[],
+    summary: "Cut a rectangle into equal parts; some sides belong to one player, some to both.",
+    rules: "A player cuts one of the rectangles into two or more equal parts by parallel lines between cells. Left cuts \
+            the width and Right the height; the letter `w` lets both players cut the width of a rectangle and of all \
+            its parts, the letter `h` their height. Rectangles are not turned. Who cannot cut loses.",
+    notation: "Rows and columns of each rectangle, with its letters, joined by `+`: `2x3w+1x4^2` has one rectangle of 2 \
+               rows and 3 columns whose width both may cut, and two of 1 row and 4 columns.",
+    parameters: &[],
+    examples: &[
+        Example::new("1x6", "4"),
+        Example::new("1x6h", "4"),
+        Example::new("2x6h", "8*"),
+        Example::new("6x3w", "-12*"),
+        Example::new("3x5wh", "0"),
+        Example::new("2x15wh", "*3"),
+    ],
+    reference: "AtCoder, Iroha-chan Contest 2019, day 4, problem J.",
+    empty: Some(|width, height| format!("{height}x{width}")),
+    parse: |text, _| parse(text, true),
+};
+
+pub(super) const MAUNDY_CAKE: Ruleset = Ruleset {
+    name: "maundy-cake",
+    aliases: &[],
+    summary: "Cut a rectangular cake into equal parts: Left vertically, Right horizontally.",
+    rules: "A player cuts one of the pieces into two or more equal parts by parallel lines between cells. Left makes \
+            vertical cuts, Right horizontal ones. Pieces are not turned. Who cannot cut loses.",
+    notation: "Rows and columns of each piece, joined by `+`: `2x3+1x4^2` has one piece of 2 rows and 3 columns, and two \
+               of 1 row and 4 columns.",
+    parameters: &[],
+    examples: &[
+        Example::new("1x7", "1"),
+        Example::new("1x8", "7"),
+        Example::new("12x1", "-10"),
+        Example::new("6x4", "0"),
+        Example::new("2x30", "6"),
+    ],
+    reference: "Winning Ways, chapter 2; OEIS A006022.",
+    empty: Some(|width, height| format!("{height}x{width}")),
+    parse: |text, _| parse(text, false),
+};
+
+/// The rules of rectangle cutting.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Cutting;
+
+/// A rectangle, and for the side of each player whether the opponent may cut it, too.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Sheet {
+    cake: Cake,
+    shared: ByPlayer<bool>,
+}
+
+fn parse(text: &str, letters: bool) -> Result<Box<dyn AnyPosition>, PositionError> {
+    let pieces = Pieces::read(text, 0, |text| {
+        let sides = if letters { text.trim_end_matches(['w', 'h']) } else { text };
+        let has = |letter: char| text[sides.len()..].contains(letter);
+        Ok(Sheet { cake: Cake::read(sides)?, shared: ByPlayer { left: has('w'), right: has('h') } })
+    })?;
+    Ok(any(Apart { rules: Cutting, pieces }))
+}
+
+impl Sheet {
+    fn turned(self) -> Sheet {
+        Sheet { cake: self.cake.turned(), shared: self.shared.swapped() }
+    }
+}
+
+impl Rules for Cutting {
+    type Piece = Sheet;
+
+    fn moves(&self, sheet: &Sheet, player: Player, each: Made<'_, Sheet>) {
+        for owner in Player::ALL {
+            if owner != player && !sheet.shared[owner] {
+                continue;
+            }
+            let side = sheet.cake.side(owner);
+            for count in (2..=side).filter(|count| side.is_multiple_of(*count)) {
+                let cake = sheet.cake.with_side(owner, side / count);
+                each(&[(Sheet { cake, ..*sheet }, count.into())]);
+            }
+        }
+    }
+
+    fn is_over(&self, sheet: &Sheet) -> bool {
+        sheet.cake.rows == 1 && sheet.cake.columns == 1
+    }
+
+    fn normal(&self, sheet: &Sheet) -> (Sheet, bool) {
+        let turned = sheet.turned();
+        if turned < *sheet { (turned, true) } else { (*sheet, false) }
+    }
+
+    fn exchanged(&self) -> Self {
+        Cutting
+    }
+
+    fn exchanged_piece(sheet: &Sheet) -> Sheet {
+        sheet.turned()
+    }
+
+    fn size(sheet: &Sheet) -> (u16, u16) {
+        (sheet.cake.columns, sheet.cake.rows)
+    }
+}
+
+impl fmt::Display for Sheet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = |is_there: bool, letter: &'static str| if is_there { letter } else { "" };
+        write!(f, "{}{}{}", self.cake, letter(self.shared.left, "w"), letter(self.shared.right, "h"))
+    }
+}
+
+impl fmt::Display for Cutting {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Ok(())
+    }
+}

@@ -1,0 +1,198 @@
+//! What can be wrong with the text of a game.
+
+use std::fmt;
+
+use crate::board::PositionError;
+use crate::error::{Diagnostic, nearest};
+use crate::rulesets::text::sections::SECTIONS;
+use crate::span::Span;
+
+/// Why a text is not a game, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleError {
+    /// What is wrong.
+    pub kind: RuleErrorKind,
+    /// Where.
+    pub span: Span,
+}
+
+/// What is wrong with the text of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RuleErrorKind {
+    /// Something stands before the first section.
+    NoSection,
+    /// No section is called so.
+    UnknownSection(String),
+    /// A section is there twice.
+    RepeatedSection(&'static str),
+    /// A section that needs something has nothing.
+    EmptySection(&'static str),
+    /// Nobody can ever move.
+    NoRules,
+    /// The kind of board is neither `grid` nor `strip`.
+    UnknownBoard(String),
+    /// A character that cannot stand for anything, since it means something in rules.
+    ReservedSymbol(char),
+    /// A symbol that is not listed.
+    UnknownSymbol {
+        /// The symbol.
+        found: char,
+        /// Those that are listed.
+        known: Vec<char>,
+    },
+    /// A symbol is listed twice.
+    RepeatedSymbol(char),
+    /// More symbols than a board can have.
+    TooManySymbols,
+    /// A rule has no `->`.
+    NoArrow,
+    /// A side of a rule is missing.
+    EmptySide,
+    /// A bracket that has no partner, or nothing in it.
+    WrongBracket(char),
+    /// More than one part is repeated, or a part of a rule of several rows.
+    WrongRepeat,
+    /// The sides of a rule differ in size, or in what is repeated.
+    DifferentShape {
+        /// The size of the left side.
+        left: String,
+        /// The size of the right side.
+        right: String,
+    },
+    /// It is not clear what a cell becomes.
+    UnclearResult,
+    /// The rule changes nothing.
+    NothingChanges,
+    /// A word behind a rule that means nothing there.
+    UnknownWord(String),
+    /// A condition without the symbols that it asks for.
+    UnfinishedCondition,
+    /// A condition on a rule with a repeated part.
+    ConditionOnRepeat,
+    /// A direction that the board does not have.
+    NoSuchDirection(&'static str),
+    /// A rule of several rows cannot be turned by half a right angle.
+    DiagonalRows,
+    /// The rules are more than the engine takes.
+    TooLarge(&'static str),
+    /// The rules of a player are said to be those of the other, and the other way round.
+    CircularRules,
+    /// A symmetry was claimed that the rules do not have: the image of this rule is missing.
+    NoSymmetry {
+        /// A rule whose image is missing.
+        rule: String,
+    },
+    /// Play can come back to where it was.
+    Endless {
+        /// A position that comes back.
+        position: String,
+    },
+    /// An example without `=`.
+    NoEquals,
+    /// A position that cannot be read.
+    WrongPosition(PositionError),
+}
+
+impl RuleError {
+    pub(super) fn new(kind: RuleErrorKind, span: Span) -> RuleError {
+        RuleError { kind, span }
+    }
+
+    /// The error as shown.
+    pub fn diagnostic(&self) -> Diagnostic {
+        use RuleErrorKind::*;
+        let help = match &self.kind {
+            NoSection => Some("begin with a section such as `Left:`".into()),
+            UnknownSection(name) => Some(match nearest(name, SECTIONS.iter().copied()) {
+                Some(meant) => format!("did you mean `{meant}:`?"),
+                None => {
+                    let known: Vec<String> = SECTIONS.iter().map(|known| format!("`{known}:`")).collect();
+                    format!("known are {}", known.join(", "))
+                }
+            }),
+            NoRules => Some("write what a move does, as in `Left: xo -> .x`".into()),
+            NoArrow | EmptySide => Some("a rule is written as in `xo -> .x`".into()),
+            UnknownBoard(_) => Some("write `grid` or `strip`".into()),
+            UnknownSymbol { known, .. } => {
+                let known: Vec<String> = known.iter().map(|symbol| format!("`{symbol}`")).collect();
+                Some(format!("the symbols are {}", known.join(", ")))
+            }
+            WrongBracket('[') => Some("write several symbols for one cell as in `[xo]`".into()),
+            WrongBracket(_) => Some("write a part that is repeated as in `x(o.)*o.`".into()),
+            UnclearResult => Some("write one symbol, or what stands in the same place on the left".into()),
+            UnknownWord(word) => nearest(word, WORDS.iter().copied()).map(|meant| format!("did you mean `{meant}`?")),
+            UnfinishedCondition => Some("write it as in `unless beside x`".into()),
+            DiagonalRows => Some("write the rule in one row, or use `images`".into()),
+            NoSymmetry { .. } => Some("the symmetries that there are need not be written: they are found".into()),
+            Endless { .. } => Some("in a game that has a value, play ends whatever the players do".into()),
+            NoEquals => Some("write it as in `xo = *`".into()),
+            WrongPosition(error) => error.diagnostic().help,
+            _ => None,
+        };
+        Diagnostic { message: self.to_string(), span: Some(self.span), help, ..Diagnostic::default() }
+    }
+}
+
+/// The words that can stand behind a rule or name a symmetry.
+const WORDS: &[&str] = &[
+    "right",
+    "left",
+    "up",
+    "down",
+    "horizontal",
+    "vertical",
+    "straight",
+    "diagonal",
+    "any",
+    "images",
+    "if",
+    "unless",
+    "beside",
+    "around",
+    "sideways",
+    "upside-down",
+    "half-turn",
+    "transposed",
+    "quarter-turn",
+    "negates",
+];
+
+impl fmt::Display for RuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use RuleErrorKind::*;
+        match &self.kind {
+            NoSection => f.write_str("this belongs to no section"),
+            UnknownSection(name) => write!(f, "unknown section `{name}`"),
+            RepeatedSection(name) => write!(f, "there are two sections `{name}`"),
+            EmptySection(name) => write!(f, "the section `{name}` is empty"),
+            NoRules => f.write_str("there are no rules"),
+            UnknownBoard(word) => write!(f, "unknown board `{}`", word.escape_debug()),
+            ReservedSymbol(symbol) => write!(f, "`{}` cannot be a symbol", symbol.escape_debug()),
+            UnknownSymbol { found, .. } => write!(f, "unknown symbol `{}`", found.escape_debug()),
+            RepeatedSymbol(symbol) => write!(f, "the symbol `{}` is listed twice", symbol.escape_debug()),
+            TooManySymbols => f.write_str("a game can have at most 7 symbols"),
+            NoArrow => f.write_str("a rule needs `->`"),
+            EmptySide => f.write_str("a side of this rule is missing"),
+            WrongBracket(bracket) => write!(f, "`{bracket}` has no partner, or nothing between them"),
+            WrongRepeat => f.write_str("only one part of a rule in one row can be repeated"),
+            DifferentShape { left, right } => {
+                write!(f, "the sides of a rule differ: {left} on the left, {right} on the right")
+            }
+            UnclearResult => f.write_str("it is not clear what this cell becomes"),
+            NothingChanges => f.write_str("this rule changes nothing"),
+            UnknownWord(word) => write!(f, "unknown word `{}`", word.escape_debug()),
+            UnfinishedCondition => f.write_str("this condition is not finished"),
+            ConditionOnRepeat => f.write_str("a rule with a repeated part cannot have a condition"),
+            NoSuchDirection(word) => write!(f, "a strip has no direction `{word}`"),
+            DiagonalRows => f.write_str("a rule of several rows cannot be written diagonally"),
+            TooLarge(what) => write!(f, "too much: {what}"),
+            CircularRules => f.write_str("the rules of each player are said to be those of the other"),
+            NoSymmetry { rule } => write!(f, "the rules do not have this symmetry: nothing mirrors `{rule}`"),
+            Endless { position } => write!(f, "play may go on for ever: `{position}` can come back"),
+            NoEquals => f.write_str("an example needs `=`"),
+            WrongPosition(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for RuleError {}

@@ -1,0 +1,429 @@
+//! Games given as text: rules that rewrite cells of a strip or a grid.
+//!
+//! ```text
+//! name: clobber                            // what it is called; a comment goes to the end of the line
+//! Left:  xo -> .x straight                 // what Left can do: x beside o, in four directions, becomes . and x
+//! Right: as Left, x <-> o                  // Right does the same with other symbols
+//! start: xo|ox                             // what the board is filled with at the beginning
+//! examples: xo = *
+//! ```
+//!
+//! The grammar, `{ }` for any number of times, `[ ]` for at most once:
+//!
+//! ```text
+//! text      = { section ":" { line } }
+//! section   = "name" | "summary" | "board" | "symbols" | "start" | "Left" | "Right" | "Both" | "symmetries" | "examples"
+//! board     = "grid" | "strip"                      a grid, if nothing is said
+//! symbols   = { character { other spelling } }      those of the rules, if nothing is said
+//! rules     = rule { ("," | end of line) rule }
+//! rule      = pattern "->" pattern { direction } { condition }  |  "as" ("Left" | "Right") { image }
+//! pattern   = row { "|" row }
+//! row       = { cell | cell "*" | "(" { cell } ")*" }
+//! cell      = character | "?" | "[" { character } "]"
+//! direction = "right" | "left" | "up" | "down" | "horizontal" | "vertical" | "straight" | "diagonal" | "any" | "images"
+//! condition = ("if" | "unless") ("beside" | "around") { character }
+//! image     = "sideways" | "upside-down" | "half-turn" | "transposed" | "quarter-turn" | character "<->" character
+//! symmetry  = { image } [ "negates" ]
+//! example   = position "=" value
+//! ```
+//!
+//! A rule is a small board before and after. Its directions turn it; without them it is meant as written. A starred
+//! part stands there any number of times, and none is possible. A condition holds if one of the symbols stands near
+//! some cell of the pattern; `unless` is its opposite. Cells beyond the board, and walls, match nothing.
+//!
+//! Components and symmetries are derived from the rules and not to be declared; a declared symmetry is checked.
+
+mod ending;
+mod error;
+mod pattern;
+mod placed;
+mod program;
+mod rule;
+mod sections;
+mod symbols;
+mod symmetry;
+
+use std::sync::Arc;
+
+use crate::board::{Bits, Drawing, PositionError, Size, Symmetry, Wide};
+use crate::player::{ByPlayer, Player};
+use crate::position::Manner;
+use crate::rulesets::text::pattern::{NO_RENAMING, Pattern, Renaming, Turn};
+use crate::rulesets::text::placed::Placed;
+use crate::rulesets::text::program::Program;
+use crate::rulesets::text::sections::{Piece, Section, sections};
+use crate::rulesets::text::symbols::Symbols;
+use crate::rulesets::text::symmetry::{Image, RuleSets};
+use crate::solve::{AnyPosition, any};
+use crate::span::Span;
+
+pub use error::{RuleError, RuleErrorKind};
+
+/// A game that was given as text.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    name: String,
+    summary: String,
+    is_strip: bool,
+    is_impartial: bool,
+    surely_ends: bool,
+    start: Option<Drawing>,
+    examples: Vec<RuleExample>,
+    symmetries: Vec<String>,
+    program: Arc<Program>,
+}
+
+/// A position with its value, both as text, and where they stand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleExample {
+    /// The position.
+    pub position: String,
+    /// The value that it should have.
+    pub value: String,
+    /// Where the value stands.
+    pub span: Span,
+}
+
+/// A rule of a player.
+#[derive(Clone, Debug)]
+struct Rule {
+    pattern: Pattern,
+    /// How it is written.
+    text: String,
+    span: Span,
+}
+
+/// The most patterns of a player.
+const MOST_PATTERNS: usize = 256;
+
+/// The game that a text describes.
+///
+/// # Errors
+///
+/// What is wrong with the text, and where.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::rulesets::text::compile;
+/// use upstar::{Style, Universe};
+///
+/// let domineering = compile("Left: .|. -> #|#\nRight: .. -> ##")?;
+/// let universe = Universe::default();
+/// let value = domineering.parse("..|..")?.canonical(&universe, 1)?;
+/// assert_eq!(value.text(Style::Text)?, "+-1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn compile(text: &str) -> Result<Rules, RuleError> {
+    let sections = sections(text)?;
+    let section = |name: &str| sections.iter().find(|section| section.name == name);
+    let lines = |name: &str| section(name).map_or(&[][..], |section| section.lines.as_slice());
+    let joined = |name: &str| lines(name).iter().map(|line| line.text).collect::<Vec<_>>().join(" ");
+    let is_strip = match lines("board").first() {
+        None => false,
+        Some(Piece { text: "grid", .. }) => false,
+        Some(Piece { text: "strip", .. }) => true,
+        Some(other) => return Err(RuleError::new(RuleErrorKind::UnknownBoard(other.text.into()), other.span())),
+    };
+    let mut names = match section("symbols") {
+        Some(section) => Symbols::read(&section.lines)?,
+        None => Symbols::default(),
+    };
+    // A `?` stands for all symbols, so that rules are read once for their symbols, and then for good.
+    let _ = read_rules(&sections, &mut names, is_strip);
+    let rules = read_rules(&sections, &mut names, is_strip)?;
+    if rules.left.is_empty() && rules.right.is_empty() {
+        return Err(RuleError::new(RuleErrorKind::NoRules, Span::new(0, 0)));
+    }
+    let claims = claims(lines("symmetries"), &mut names)?;
+    let used = rules
+        .left
+        .iter()
+        .chain(&rules.right)
+        .fold(0, |used, rule| used | rule.pattern.matched() | rule.pattern.looked_for());
+    // A symbol that no rule looks at is as good as a cell that is not there.
+    let own = names.list().len() as u8;
+    let wall = (0..own).find(|symbol| used >> symbol & 1 == 0).unwrap_or_else(|| names.add_wall());
+    let sets = RuleSets::new(&rules);
+    for (claim, span) in &claims {
+        if let Some((player, pattern)) = sets.unmatched(claim) {
+            let rule = rules[player].iter().find(|rule| rule.pattern == *pattern);
+            let rule = format!("{player}: {}", rule.map_or("", |rule| rule.text.as_str()));
+            return Err(RuleError::new(RuleErrorKind::NoSymmetry { rule }, *span));
+        }
+    }
+    let images = sets.images(names.list().len() as u8, wall, is_strip);
+    let first = rules.left.iter().chain(&rules.right).map(|rule| rule.span).next().unwrap_or_default();
+    let patterns = rules.left.iter().chain(&rules.right).map(|rule| &rule.pattern);
+    let surely_ends = ending::every_move_counts(patterns);
+    let mut compiled = Rules {
+        name: joined("name"),
+        summary: joined("summary"),
+        is_strip,
+        is_impartial: sets.are_impartial(),
+        surely_ends,
+        start: None,
+        examples: Vec::new(),
+        symmetries: images.iter().map(|image| named(image, &names)).collect(),
+        program: Arc::new(Program::new(names, own, wall, &rules, &images)),
+    };
+    if !surely_ends && let Some(position) = ending::comes_back(&compiled) {
+        return Err(RuleError::new(RuleErrorKind::Endless { position }, first));
+    }
+    if let Some(line) = lines("start").first() {
+        compiled.start = Some(compiled.read(*line)?);
+    }
+    for line in lines("examples") {
+        compiled.examples.push(compiled.example(*line)?);
+    }
+    Ok(compiled)
+}
+
+impl Rules {
+    /// What the game is called; may be empty.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The game in one line; may be empty.
+    pub fn summary(&self) -> &str {
+        &self.summary
+    }
+
+    /// Whether positions have a single row.
+    pub fn is_strip(&self) -> bool {
+        self.is_strip
+    }
+
+    /// Whether both players always have the same moves.
+    pub fn is_impartial(&self) -> bool {
+        self.is_impartial
+    }
+
+    /// Whether it was proved that play ends. Otherwise it ends on small boards, and solvers go so deep and not further.
+    pub fn surely_ends(&self) -> bool {
+        self.surely_ends
+    }
+
+    /// The characters of cells, the one for cells that are not there included.
+    pub fn symbols(&self) -> Vec<char> {
+        (0..self.program.symbols.list().len() as u8).map(|symbol| self.program.symbols.character(symbol)).collect()
+    }
+
+    /// Whether cells with this character stay as they are for ever and split the board.
+    pub fn is_wall(&self, symbol: char) -> bool {
+        let program = &self.program;
+        let is_moved = |plane: usize| program.movable >> plane & 1 == 1;
+        let of_plane = |symbol: &u8| program.symbols.character(*symbol);
+        !program.planes.iter().enumerate().any(|(plane, known)| is_moved(plane) && of_plane(known) == symbol)
+    }
+
+    /// The symmetries of the rules, in words.
+    pub fn symmetries(&self) -> &[String] {
+        &self.symmetries
+    }
+
+    /// Positions with the values that they should have.
+    pub fn examples(&self) -> &[RuleExample] {
+        &self.examples
+    }
+
+    /// The text of the board of a given width and height as it is at the beginning, if the game tells.
+    pub fn start(&self, width: usize, height: usize) -> Option<String> {
+        let tile = self.start.as_ref()?;
+        let (columns, rows) = (tile.width as usize, tile.height as usize);
+        let character = |row: usize, column: usize| {
+            self.program.symbols.character(tile.cells[row % rows * columns + column % columns])
+        };
+        let row = |row: usize| (0..width).map(|column| character(row, column)).collect::<String>();
+        Some((0..height).map(row).collect::<Vec<_>>().join("|"))
+    }
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, and where.
+    pub fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
+        let symbols = self.program.symbols.list();
+        let drawing = match self.is_strip {
+            true => Drawing::read_strip(text, &symbols)?,
+            false => Drawing::read(text, &symbols)?,
+        };
+        // Few kinds of boards, so that the solvers are compiled for few.
+        let position = match drawing.size() {
+            Size::Small => self.placed::<u64>(&drawing),
+            Size::Medium | Size::Large => self.placed::<Wide>(&drawing),
+        };
+        Ok(match self.is_impartial {
+            true => position.in_manner(Manner::Impartial),
+            false => position,
+        })
+    }
+
+    fn placed<B: Bits>(&self, drawing: &Drawing) -> Box<dyn AnyPosition> {
+        match self.program.planes.len() {
+            0 | 1 => any(Placed::<B, 1>::new(drawing, &self.program)),
+            2 => any(Placed::<B, 2>::new(drawing, &self.program)),
+            3 => any(Placed::<B, 3>::new(drawing, &self.program)),
+            _ => any(Placed::<B, 7>::new(drawing, &self.program)),
+        }
+    }
+
+    /// The characters that the text of the rules uses for cells.
+    fn cell_symbols(&self) -> Vec<char> {
+        let mut symbols = self.symbols();
+        symbols.truncate(usize::from(self.program.own_symbols));
+        symbols
+    }
+
+    /// A board in the text of the rules.
+    fn read(&self, piece: Piece<'_>) -> Result<Drawing, RuleError> {
+        let drawing = Drawing::read(piece.text, &self.program.symbols.list());
+        drawing.map_err(|error| {
+            let span = Span::new(piece.start + error.span.start, piece.start + error.span.end);
+            RuleError::new(RuleErrorKind::WrongPosition(error), span)
+        })
+    }
+
+    fn example(&self, line: Piece<'_>) -> Result<RuleExample, RuleError> {
+        let (position, value) =
+            line.text.split_once('=').ok_or_else(|| RuleError::new(RuleErrorKind::NoEquals, line.span()))?;
+        let value = Piece { text: value, start: line.start + position.len() + 1 }.trimmed();
+        let position = Piece { text: position, start: line.start }.trimmed();
+        self.read(position)?;
+        Ok(RuleExample { position: position.text.into(), value: value.text.into(), span: value.span() })
+    }
+}
+
+/// The rules of both players.
+fn read_rules(sections: &[Section<'_>], names: &mut Symbols, is_strip: bool) -> Result<ByPlayer<Vec<Rule>>, RuleError> {
+    let mut own: ByPlayer<Vec<Rule>> = ByPlayer { left: Vec::new(), right: Vec::new() };
+    let mut both = Vec::new();
+    let mut copied = Vec::new();
+    for section in sections {
+        let player = section.name.parse::<Player>().ok();
+        if player.is_none() && section.name != "Both" {
+            continue;
+        }
+        for line in &section.lines {
+            let mut words = line.words();
+            if words.next().is_some_and(|word| word.text == "as") {
+                copied.push((player, *line));
+                continue;
+            }
+            for piece in line.split(|character| character == ',').filter(|piece| !piece.text.is_empty()) {
+                let patterns = rule::rule(piece, names, is_strip)?;
+                let rules =
+                    patterns.into_iter().map(|pattern| Rule { pattern, text: piece.text.into(), span: piece.span() });
+                match player {
+                    Some(player) => own[player].extend(rules),
+                    None => both.extend(rules),
+                }
+            }
+        }
+    }
+    let mut all = own.clone();
+    for (player, line) in &copied {
+        let mut words = line.split(|character| character == ',' || character.is_whitespace());
+        let (_, from) = (words.next(), words.next());
+        let from = from.and_then(|word| word.text.parse::<Player>().ok());
+        let (Some(player), Some(from)) = (*player, from) else {
+            return Err(RuleError::new(RuleErrorKind::UnknownWord(line.text.into()), line.span()));
+        };
+        if from == player || copied.iter().any(|(other, _)| *other == Some(from)) {
+            return Err(RuleError::new(RuleErrorKind::CircularRules, line.span()));
+        }
+        let words: Vec<Piece<'_>> = words.filter(|word| !word.text.is_empty()).collect();
+        let image = image(&words, names)?;
+        let turn = Turn::of(image.symmetry);
+        all[player].extend(own[from].iter().map(|rule| Rule {
+            pattern: rule.pattern.image(turn, &image.renaming),
+            text: line.text.into(),
+            span: line.span(),
+        }));
+    }
+    for player in Player::ALL {
+        all[player].extend(both.iter().cloned());
+        // Directions of a rule may be the same.
+        let mut seen = std::collections::BTreeSet::new();
+        all[player].retain(|rule| seen.insert(rule.pattern.clone()));
+        if MOST_PATTERNS < all[player].len() {
+            let kind = RuleErrorKind::TooLarge("more than 256 rules in all directions");
+            return Err(RuleError::new(kind, all[player][MOST_PATTERNS].span));
+        }
+    }
+    Ok(all)
+}
+
+/// The symmetries that a section claims, and where.
+fn claims(lines: &[Piece<'_>], names: &mut Symbols) -> Result<Vec<(Image, Span)>, RuleError> {
+    let items = lines.iter().flat_map(|line| line.split(|character| character == ','));
+    let items = items.filter(|item| !item.text.is_empty());
+    items.map(|item| Ok((image(&item.words().collect::<Vec<_>>(), names)?, item.span()))).collect()
+}
+
+/// The image that words describe.
+fn image(words: &[Piece<'_>], names: &mut Symbols) -> Result<Image, RuleError> {
+    let mut image = Image { symmetry: Symmetry::Identity, renaming: NO_RENAMING, negates: false };
+    let mut rest = words;
+    while let [word, further @ ..] = rest {
+        rest = further;
+        if let [arrow, other, further @ ..] = further
+            && arrow.text == "<->"
+        {
+            let [one, other] = [*word, *other].map(|name| single(name, names));
+            let (one, other) = (one?, other?);
+            exchange(&mut image.renaming, one, other);
+            rest = further;
+            continue;
+        }
+        match TURNS.iter().find(|(name, _)| *name == word.text) {
+            Some((_, symmetry)) => image.symmetry = *symmetry,
+            None if word.text == "negates" => image.negates = true,
+            None => return Err(RuleError::new(RuleErrorKind::UnknownWord(word.text.into()), word.span())),
+        }
+    }
+    Ok(image)
+}
+
+/// The number of a symbol that stands alone.
+fn single(name: Piece<'_>, names: &mut Symbols) -> Result<u8, RuleError> {
+    let mut characters = name.characters();
+    match (characters.next(), characters.next()) {
+        (Some((character, span)), None) => names.number(character, span),
+        _ => Err(RuleError::new(RuleErrorKind::UnknownWord(name.text.into()), name.span())),
+    }
+}
+
+fn exchange(renaming: &mut Renaming, one: u8, other: u8) {
+    renaming.swap(usize::from(one), usize::from(other));
+}
+
+/// The words for turns of the board.
+const TURNS: &[(&str, Symmetry)] = &[
+    ("same", Symmetry::Identity),
+    ("sideways", Symmetry::Sideways),
+    ("upside-down", Symmetry::UpsideDown),
+    ("half-turn", Symmetry::HalfTurn),
+    ("transposed", Symmetry::Transposed),
+    ("quarter-turn", Symmetry::QuarterTurn),
+    ("quarter-turn-back", Symmetry::QuarterTurnBack),
+    ("other-diagonal", Symmetry::OtherDiagonal),
+];
+
+/// A symmetry in words.
+fn named(image: &Image, names: &Symbols) -> String {
+    let turn = TURNS.iter().find(|(_, symmetry)| *symmetry == image.symmetry).map_or("", |(name, _)| name);
+    let mut words = vec![turn.to_string()];
+    for symbol in 0..names.list().len() as u8 {
+        let name = image.renaming[usize::from(symbol)];
+        if symbol < name || (name < symbol && image.renaming[usize::from(name)] != symbol) {
+            words.push(format!("{} <-> {}", names.character(symbol), names.character(name)));
+        }
+    }
+    if image.negates {
+        words.push("negates".into());
+    }
+    words.join(" ")
+}

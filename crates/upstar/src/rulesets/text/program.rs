@@ -1,0 +1,286 @@
+//! Rules made ready for boards of bits: a plane for each symbol but one, the wall, which is where no plane has a bit.
+//!
+//! A pattern becomes tests and flips. All places where it fits are found at once: the planes of its cells, shifted, are
+//! intersected. A move flips bits of the planes.
+//!
+//! **Components.** A wall matches no pattern, so that it stays for ever, and a symbol that no pattern matches is as
+//! good as one. Cells that some pattern can cover together, or of which one can decide a condition on the other, are
+//! linked; parts that are not linked by chains of cells do not touch. If no move makes such a symbol, cells
+//! that no move can ever cover are found by following all moves at once. What conditions look for stays around a part.
+
+use crate::board::Symmetry;
+use crate::player::ByPlayer;
+use crate::rulesets::text::Rule;
+use crate::rulesets::text::pattern::{Cell, MOST_SYMBOLS, Pattern, Set, symbols};
+use crate::rulesets::text::symbols::Symbols;
+use crate::rulesets::text::symmetry::Image;
+
+/// Rules made ready for boards.
+#[derive(Debug)]
+pub(super) struct Program {
+    pub(super) symbols: Symbols,
+    /// How many symbols the text uses; one more may stand for cells that are not there.
+    pub(super) own_symbols: u8,
+    /// The symbol of cells that are in no plane.
+    pub(super) wall: u8,
+    /// The symbol of each plane.
+    pub(super) planes: Vec<u8>,
+    pub(super) stamps: ByPlayer<Vec<Stamp>>,
+    /// Images for boards that are kept as they lie, and for boards whose rows become columns.
+    pub(super) lying: Vec<PlaneImage>,
+    pub(super) transposed: Vec<PlaneImage>,
+    /// The image that exchanges the players and is its own inverse.
+    pub(super) negation: Option<(PlaneImage, bool)>,
+    /// The planes whose cells some pattern can match.
+    pub(super) movable: Set,
+    /// Whether no move makes a cell that stays as it is for ever, so that symbols alone do not tell such cells.
+    pub(super) roams: bool,
+    pub(super) links: Links,
+    /// The planes that conditions look for, and whether they look at corners.
+    pub(super) looked_for: Set,
+    pub(super) looks_at_corners: bool,
+    /// For each rule the planes that must have cells.
+    pub(super) needs: Vec<Set>,
+    /// The fewest cells that a pattern has.
+    pub(super) fewest: u32,
+}
+
+/// A pattern as tests and flips.
+#[derive(Debug)]
+pub(super) struct Stamp {
+    /// The head of the pattern.
+    pub(super) head: Part,
+    pub(super) conditions: Vec<PlaneCondition>,
+    pub(super) repeat: Option<RepeatedPart>,
+}
+
+/// Tests, and flips for where they succeed.
+#[derive(Debug)]
+pub(super) struct Part {
+    pub(super) tests: Vec<Test>,
+    pub(super) flips: Vec<Flip>,
+    /// The rows below and the columns right of the first cell that the part covers, if it covers none above or left.
+    pub(super) below: u32,
+    pub(super) right: u32,
+}
+
+#[derive(Debug)]
+pub(super) struct RepeatedPart {
+    pub(super) group: Part,
+    pub(super) step: (i32, i32),
+    pub(super) tail: Part,
+}
+
+/// A cell that must be in one of some planes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Test {
+    pub(super) down: i32,
+    pub(super) right: i32,
+    /// One of the planes, and the set of the others.
+    pub(super) plane: u8,
+    pub(super) others: Set,
+}
+
+/// A bit that changes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Flip {
+    pub(super) down: i32,
+    pub(super) right: i32,
+    pub(super) plane: u8,
+    /// Whether it becomes one.
+    pub(super) sets: bool,
+}
+
+/// What must, or must not, stand near some cell of a pattern.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PlaneCondition {
+    pub(super) wanted: bool,
+    pub(super) corners: bool,
+    pub(super) planes: Set,
+}
+
+/// A symmetry of the rules as an operation on a board, perhaps transposed before.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PlaneImage {
+    pub(super) upside_down: bool,
+    pub(super) half_turned: bool,
+    /// From which plane each comes, if they are exchanged.
+    pub(super) from: Option<[u8; MOST_SYMBOLS]>,
+    pub(super) negates: bool,
+}
+
+/// Which cells can be covered together.
+#[derive(Debug)]
+pub(super) enum Links {
+    /// Those beside each other, or fewer.
+    Beside,
+    /// Those that touch at least at a corner, or fewer.
+    Around,
+    /// Those so many rows down and columns right of each other.
+    Steps(Vec<(i32, i32)>),
+}
+
+impl Program {
+    pub(super) fn new(
+        symbols: Symbols,
+        own_symbols: u8,
+        wall: u8,
+        rules: &ByPlayer<Vec<Rule>>,
+        images: &[Image],
+    ) -> Program {
+        let planes: Vec<u8> = (0..symbols.list().len() as u8).filter(|symbol| *symbol != wall).collect();
+        let all = || rules.left.iter().chain(&rules.right).map(|rule| &rule.pattern);
+        let to_planes = |set: Set| plane_set(&planes, set);
+        let matched = all().fold(0, |set, pattern| set | pattern.matched());
+        let plane_images = |transposes: bool| {
+            let images = images.iter().filter(|image| image.symmetry.transposes() == transposes);
+            let mut images: Vec<PlaneImage> = images.map(|image| plane_image(&planes, image)).collect();
+            // Those that begin in the same way stand together, so that they are made once.
+            images.sort_by_key(|image| (image.upside_down, image.half_turned));
+            images
+        };
+        let negation = images.iter().find(|image| {
+            let is_own_inverse = |symbol: u8| {
+                let renamed = |symbol: u8| image.renaming[usize::from(symbol)];
+                renamed(renamed(symbol)) == symbol
+            };
+            let turns = matches!(image.symmetry, Symmetry::QuarterTurn | Symmetry::QuarterTurnBack);
+            image.negates && !turns && (0..MOST_SYMBOLS as u8).all(is_own_inverse)
+        });
+        let mut needs: Vec<Set> = all().map(|pattern| needed(&planes, pattern)).collect();
+        needs.sort_unstable();
+        needs.dedup();
+        Program {
+            stamps: ByPlayer::from_fn(|player| {
+                rules[player].iter().map(|rule| Stamp::new(&planes, &rule.pattern)).collect()
+            }),
+            lying: plane_images(false),
+            transposed: plane_images(true),
+            negation: negation.map(|image| (plane_image(&planes, image), image.symmetry.transposes())),
+            movable: to_planes(matched),
+            roams: all().all(|pattern| pattern.written() & !matched == 0),
+            links: Links::new(all()),
+            looked_for: to_planes(all().fold(0, |set, pattern| set | pattern.looked_for())),
+            looks_at_corners: all().any(|pattern| pattern.conditions.iter().any(|condition| condition.corners)),
+            fewest: all().map(|pattern| pattern.unrolled(0).len() as u32).min().unwrap_or(0),
+            needs,
+            symbols,
+            own_symbols,
+            wall,
+            planes,
+        }
+    }
+}
+
+/// The planes of a set of symbols.
+fn plane_set(planes: &[u8], set: Set) -> Set {
+    let members = planes.iter().enumerate().filter(|(_, symbol)| set >> **symbol & 1 == 1);
+    members.fold(0, |planes, (plane, _)| planes | 1 << plane)
+}
+
+fn plane_of(planes: &[u8], symbol: u8) -> Option<u8> {
+    planes.iter().position(|known| *known == symbol).map(|plane| plane as u8)
+}
+
+/// The planes that must have cells if a pattern is to fit.
+fn needed(planes: &[u8], pattern: &Pattern) -> Set {
+    let single = pattern.unrolled(0).into_iter().filter(|cell| cell.before.count_ones() == 1);
+    plane_set(planes, single.fold(0, |set, cell| set | cell.before))
+}
+
+fn plane_image(planes: &[u8], image: &Image) -> PlaneImage {
+    let (upside_down, half_turned) = match image.symmetry {
+        Symmetry::Identity | Symmetry::Transposed => (false, false),
+        Symmetry::HalfTurn | Symmetry::OtherDiagonal => (false, true),
+        Symmetry::UpsideDown | Symmetry::QuarterTurnBack => (true, false),
+        Symmetry::Sideways | Symmetry::QuarterTurn => (true, true),
+    };
+    let mut from: [u8; MOST_SYMBOLS] = std::array::from_fn(|plane| plane as u8);
+    for (plane, symbol) in planes.iter().enumerate() {
+        if let Some(to) = plane_of(planes, image.renaming[usize::from(*symbol)]) {
+            from[usize::from(to)] = plane as u8;
+        }
+    }
+    let is_exchange = from.iter().enumerate().any(|(plane, source)| plane != usize::from(*source));
+    PlaneImage { upside_down, half_turned, from: is_exchange.then_some(from), negates: image.negates }
+}
+
+impl Stamp {
+    fn new(planes: &[u8], pattern: &Pattern) -> Stamp {
+        let condition = |condition: &super::pattern::Condition| PlaneCondition {
+            wanted: condition.wanted,
+            corners: condition.corners,
+            planes: plane_set(planes, condition.symbols),
+        };
+        Stamp {
+            head: Part::new(planes, &pattern.cells),
+            conditions: pattern.conditions.iter().map(condition).collect(),
+            repeat: pattern.repeat.as_ref().map(|repeat| RepeatedPart {
+                group: Part::new(planes, &repeat.group),
+                step: repeat.step,
+                tail: Part::new(planes, &repeat.tail),
+            }),
+        }
+    }
+}
+
+impl Part {
+    fn new(planes: &[u8], cells: &[Cell]) -> Part {
+        let test = |cell: &Cell| {
+            let set = plane_set(planes, cell.before);
+            let plane = set.trailing_zeros() as u8;
+            Test { down: cell.down, right: cell.right, plane, others: set & set.wrapping_sub(1) }
+        };
+        let flips = cells.iter().flat_map(|cell| {
+            let flip = |symbol: u8, sets: bool| {
+                plane_of(planes, symbol).map(|plane| Flip { down: cell.down, right: cell.right, plane, sets })
+            };
+            let after = cell.after;
+            let before = symbols(cell.before).filter(move |_| after.is_some()).filter_map(|symbol| flip(symbol, false));
+            before.chain(cell.after.and_then(|symbol| flip(symbol, true))).collect::<Vec<_>>()
+        });
+        Part {
+            tests: cells.iter().map(test).collect(),
+            flips: flips.collect(),
+            below: cells.iter().map(|cell| cell.down.max(0)).max().unwrap_or(0).unsigned_abs(),
+            right: cells.iter().map(|cell| cell.right.max(0)).max().unwrap_or(0).unsigned_abs(),
+        }
+    }
+}
+
+impl Links {
+    fn new<'p>(patterns: impl Iterator<Item = &'p Pattern>) -> Links {
+        let mut steps = Vec::new();
+        for pattern in patterns {
+            for times in 0..=2 {
+                // Each cell is linked to the nearest one before it, which links them all.
+                let cells = pattern.unrolled(times);
+                for (number, cell) in cells.iter().enumerate() {
+                    let way = |other: &Cell| (cell.down - other.down, cell.right - other.right);
+                    steps.extend(cells[..number].iter().map(way).min_by_key(|way| way.0.abs() + way.1.abs()));
+                }
+            }
+            for condition in &pattern.conditions {
+                steps.extend([(0, 1), (1, 0)]);
+                if condition.corners {
+                    steps.extend([(1, 1), (1, -1)]);
+                }
+            }
+        }
+        // A step and the step back link the same cells.
+        for step in &mut steps {
+            *step = (*step).max((-step.0, -step.1));
+        }
+        steps.sort_unstable();
+        steps.dedup();
+        let length = |step: &(i32, i32)| step.0.abs().max(step.1.abs());
+        match steps.iter().all(|step| length(step) <= 1) {
+            true if steps.iter().all(|step| step.0 == 0 || step.1 == 0) => match steps.len() {
+                2 => Links::Beside,
+                _ => Links::Steps(steps),
+            },
+            true if steps.len() == 4 => Links::Around,
+            _ => Links::Steps(steps),
+        }
+    }
+}
