@@ -19,6 +19,7 @@ mod piped;
 mod plot;
 mod png;
 mod position;
+mod progress;
 mod repl;
 mod repl_helper;
 mod report;

@@ -27,6 +27,7 @@ use crate::limits::{Interrupt, LimitArgs};
 use crate::line::{Line, statements};
 use crate::output::Output;
 use crate::plot::thermograph_drawing;
+use crate::progress;
 use crate::repl_helper::{GoOn, ReplHelper};
 use crate::report::text as report_text;
 
@@ -95,6 +96,7 @@ impl Repl {
     /// Holds a session in a universe.
     fn session(&mut self, universe: &Universe) -> io::Result<Next> {
         let mut session = Session::new(universe);
+        session.on_progress(progress::shower());
         session.on_print(self.output.printer(&self.interrupt));
         loop {
             if let Some(helper) = self.editor.helper_mut() {
@@ -171,6 +173,7 @@ impl Repl {
         let began = Instant::now();
         let answer = work(self);
         let took = began.elapsed();
+        progress::clear(took)?;
         let is_answered = answer.is_ok();
         match answer {
             Ok(Some(answer)) => self.output.line(&answer)?,

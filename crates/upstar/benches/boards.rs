@@ -56,6 +56,9 @@ fn cases() -> Vec<Case> {
         case("paper-tape", "100 cells", ".".repeat(100), "P", "-1", 50),
         case("cutcake", "100x100", "100x100".into(), "P", "-1", 200),
         case("maundy-cake", "720x840", "720x840".into(), "R", "-1", 200),
+        case("amazons", "x...|....|...o", "x...|....|...o".into(), "N", "37/8", 300),
+        case("konane", "5x5 without centre", "xoxox|oxoxo|xo.ox|oxoxo|xoxox".into(), "L", "-1", 400),
+        case("snort", "path of 20", ".".repeat(20), "N", "2", 20),
         case("toads-and-frogs", "ttttt.....fffff", "ttttt.....fffff".into(), "N", "0", 300),
     ]
 }

@@ -21,10 +21,10 @@ pub trait Position: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
     const IMPARTIAL: bool = false;
 
     /// Calls `each` with every position that `player` can move to. The order is fixed; positions may be repeated.
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self));
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self));
 
     /// Calls `each` with positions of which this one is the sum. What is worth nothing can be left out.
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         each(self.clone());
     }
 
@@ -66,7 +66,7 @@ impl Manner {
 
     /// Calls `each` with every position that `player` can move to.
     #[inline]
-    pub fn moves<P: Position>(self, position: &P, player: Player, each: &mut impl FnMut(P)) {
+    pub fn moves<P: Position>(self, position: &P, player: Player, each: &mut dyn FnMut(P)) {
         match self {
             Manner::Ordinary => position.moves(player, each),
             Manner::Impartial => {
@@ -87,7 +87,7 @@ impl Manner {
     ///
     /// In the dicotic variant whether one may move depends on all components, so that there is only one.
     #[inline]
-    pub fn components<P: Position>(self, position: &P, each: &mut impl FnMut(P)) {
+    pub fn components<P: Position>(self, position: &P, each: &mut dyn FnMut(P)) {
         match self {
             Manner::Dicotic => each(position.clone()),
             _ => position.components(each),

@@ -230,6 +230,76 @@ fn published_values_of_domineering() {
     assert!(20 < count);
 }
 
+/// The path with so many vertices, as a graph.
+fn path(vertices: usize) -> String {
+    match vertices {
+        0 => "()".into(),
+        _ => (1..=vertices).map(|vertex| vertex.to_string()).collect::<Vec<_>>().join("-"),
+    }
+}
+
+/// Dawson's Kayles, the octal game 0.07, from heap 1 on: Winning Ways, chapter 4. Arc Kayles on a path with `n` vertices is
+/// a heap of `n`, Node Kayles one of `n + 1`.
+#[test]
+fn published_nim_values_of_paths() {
+    let dawson =
+        [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 2, 7, 4, 0, 1, 1];
+    let universe = Universe::default();
+    for (vertices, expected) in dawson.into_iter().enumerate() {
+        let node = position("node-kayles", &path(vertices)).nim_value(&universe).unwrap();
+        assert_eq!(node, Some(expected), "node-kayles {vertices}");
+        let arc = position("arc-kayles", &path(vertices + 1)).nim_value(&universe).unwrap();
+        assert_eq!(arc, Some(expected), "arc-kayles {}", vertices + 1);
+    }
+}
+
+/// Paths of Col with and without colours at the ends: Winning Ways, chapter 2. Stars of Snort: who takes the middle has
+/// all leaves.
+#[test]
+fn published_values_of_col_and_snort() {
+    for free in 2..20 {
+        let dots = ".".repeat(free);
+        assert_eq!(value("col", &dots), "0");
+        assert_eq!(value("col", &format!("x{dots}")), "-1/2", "{free}");
+        assert_eq!(value("col", &format!("x{dots}x")), "-1", "{free}");
+        assert_eq!(value("col", &format!("x{dots}o")), "0", "{free}");
+        assert_eq!(value("col:graph", &path(free)), "0", "{free}");
+    }
+    for leaves in 1..9 {
+        let star: Vec<String> = (1..=leaves).map(|leaf| format!("0-{leaf}")).collect();
+        assert_eq!(value("snort:graph", &star.join(", ")), format!("+-{leaves}"));
+    }
+    for vertices in 1..10 {
+        assert_eq!(value("snort", &".".repeat(vertices)), value("snort:graph", &path(vertices)), "{vertices}");
+    }
+}
+
+#[test]
+fn large_boards_of_all_games_are_read_and_split() {
+    let far = |part: &str, gap: &str| format!("{part}{}{part}", gap.repeat(600));
+    assert_eq!(value("amazons", &far("x.", "#")), "2");
+    assert_eq!(value("konane", &far(".xo.", ".")), "0");
+    assert_eq!(value("nogo", &far("..", "#")), "0");
+    assert_eq!(value("fission", &far(".x.", "#")), "-2");
+    assert_eq!(value("battle-sheep", &far("B.", "#")), "2");
+    assert_eq!(value("king-dirt", &far("x.", "#")), "2");
+    assert_eq!(value("peg-duotaire", &far("xx.", "#")), "0");
+    assert_eq!(value("col", &far("..", "#")), "0");
+    assert_eq!(value("arc-kayles", &format!("{}, a-b", path(1000).replace('-', ", "))), "*");
+    let error = find("node-kayles").unwrap().parse(&path(1025)).err().unwrap();
+    assert_eq!(error.to_string(), "the graph has more than 1024 vertices");
+}
+
+#[test]
+fn positions_that_cannot_occur_are_refused() {
+    let error = |game: &str, text: &str| find(game).unwrap().parse(text).err().unwrap().to_string();
+    assert_eq!(error("nogo", "xo.|##."), "a block has no liberty");
+    assert_eq!(error("king-dirt", "..; xq"), "unknown symbol `q`");
+    assert_eq!(error("king-dirt", &format!(".; {}", "x".repeat(256))), "a player has more than 255 kings in hand");
+    assert_eq!(error("battle-sheep", "B.1"), "unknown symbol `1`");
+    assert_eq!(error("snort:graph", "a-b; a=y"), "unknown symbol `y`");
+}
+
 #[test]
 fn threads_do_not_change_values() {
     for (game, text) in

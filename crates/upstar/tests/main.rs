@@ -5,8 +5,10 @@
 
 mod agreement;
 mod boards;
-mod laws;
 mod fuzz;
+mod graph_rules;
+mod grid_rules;
+mod laws;
 mod limits;
 mod numbers;
 mod pieces;

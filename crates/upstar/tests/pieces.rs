@@ -104,10 +104,10 @@ fn rectangle_cutting_by_plain_rules() {
         let next = changed(&sheets(text), |(rows, columns, letters)| {
             let mut all = Vec::new();
             for count in 2..=*rows.max(columns) {
-                if columns % count == 0 && (player == Player::Left || letters.contains('w')) {
+                if columns.is_multiple_of(count) && (player == Player::Left || letters.contains('w')) {
                     all.push(vec![(*rows, columns / count, letters.clone()); count as usize]);
                 }
-                if rows % count == 0 && (player == Player::Right || letters.contains('h')) {
+                if rows.is_multiple_of(count) && (player == Player::Right || letters.contains('h')) {
                     all.push(vec![(rows / count, *columns, letters.clone()); count as usize]);
                 }
             }
@@ -184,7 +184,7 @@ fn cutcake_counts_parts() {
 fn primes(mut number: u64) -> Vec<u64> {
     let mut primes = Vec::new();
     for prime in 2.. {
-        while number % prime == 0 {
+        while number.is_multiple_of(prime) {
             primes.push(prime);
             number /= prime;
         }
@@ -217,7 +217,7 @@ fn rectangles_count_prime_factors() {
     let number = |number: i128| universe.number(&Dyadic::new(number, 0));
     for (rows, columns) in (1..=24_u64).flat_map(|rows| (1..=24).map(move |columns| (rows, columns))) {
         let (high, wide) = (primes(rows), primes(columns));
-        let is_even = |number: u64| u64::from(number % 2 == 0);
+        let is_even = |number: u64| u64::from(number.is_multiple_of(2));
         let check = |game: &str, letters: &str, expected: Game<'_>| {
             let text = format!("{rows}x{columns}{letters}");
             assert_eq!(canonical(&universe, game, &text), expected, "{game} {text}");
@@ -260,7 +260,7 @@ fn piles_with_one_owner_each_are_integers() {
                 (2..=10).filter(|size| is_left(*size) == left).map(|size| size.to_string()).collect();
             numbers.join(",")
         };
-        let mut values = vec![0_i64; 11];
+        let mut values = [0_i64; 11];
         for size in 2..=10 {
             let sums = (1..size).map(|part| values[part] + values[size - part]);
             values[size] = match is_left(size) {
@@ -284,7 +284,7 @@ fn equal_sets_of_subtraction_are_nim_with_a_remainder() {
             assert_eq!(canonical(&universe, "partizan-subtraction", &text), expected, "{text}");
         }
     }
-    assert_eq!(canonical(&universe, "partizan-splittles", "{1|1} 1001"), universe.nimber(1));
+    assert_eq!(canonical(&universe, "partizan-splittles", "{1|1} 999"), universe.nimber(1));
 }
 
 #[test]
@@ -306,6 +306,9 @@ fn odd_texts_of_pieces_are_errors() {
     check("partizan-subtraction", "{0|1} 5", "no number or range: `0`");
     check("partizan-subtraction", "{1|1} 0+3", "no heap: `0`");
     check("partizan-splittles", "{1|1} -3", "no heap: `-3`");
+    check("partizan-splittles", "{1|1} 1001", "no heap: `1001`");
+    let many: Vec<String> = (1..=51).map(|columns| format!("1x{columns}")).collect();
+    check("cutcake", &many.join("+"), "more than 50 kinds of pieces");
 }
 
 #[test]

@@ -15,13 +15,6 @@ impl<B: Bits> Board<B, 2> {
         Drawing::of(self, |[left, right]| u8::from(left) + 2 * u8::from(right))
     }
 
-    /// The board with the colours exchanged.
-    #[inline]
-    pub fn exchanged(&self) -> Self {
-        let [left, right] = self.planes;
-        self.with_planes([right, left])
-    }
-
     /// The less of the board and the one with the colours exchanged, and whether it is the latter.
     #[inline]
     pub fn least_exchange(&self) -> (Self, bool) {

@@ -20,6 +20,9 @@ pub struct Pieces<T> {
 /// The most pieces that can be written.
 const MOST_PIECES: u32 = 100_000;
 
+/// The most kinds of pieces that can be written: every move repeats all other kinds.
+const MOST_KINDS: usize = 50;
+
 impl<T> Default for Pieces<T> {
     fn default() -> Pieces<T> {
         Pieces { few: [None, None], more: Vec::new() }
@@ -106,6 +109,10 @@ impl<T: Ord + Clone> Pieces<T> {
                 return Err(too_many());
             }
             pieces.add(read(piece.trim()).map_err(wrong)?, count);
+            if MOST_KINDS < pieces.iter().count() {
+                let message = format!("more than {MOST_KINDS} kinds of pieces");
+                return Err(wrong((message, "ask for the parts of the sum one after the other".into())));
+            }
         }
         Ok(pieces)
     }

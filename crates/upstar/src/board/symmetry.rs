@@ -1,5 +1,7 @@
 //! The symmetries of a rectangle, and the least image of a board under some of them.
 
+use std::cmp::Ordering;
+
 use crate::board::bits::Bits;
 use crate::board::grid::Board;
 
@@ -86,6 +88,29 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         if other < least { (other, true) } else { (least, false) }
     }
 
+    /// The board with its first two planes exchanged: for games in which they are Left's and Right's pieces.
+    #[inline]
+    pub fn exchanged(&self) -> Self {
+        let mut planes = self.planes;
+        planes.swap(0, 1);
+        self.with_planes(planes)
+    }
+
+    /// The least image under all symmetries of the board or of the exchanged one, whichever has more in its first plane,
+    /// and whether it is of the exchanged one.
+    #[inline]
+    pub fn least_image_of_colours(&self) -> (Self, bool) {
+        let image = |board: Self| board.least_image().0;
+        match self.planes[0].count().cmp(&self.planes[1].count()) {
+            Ordering::Greater => (image(*self), false),
+            Ordering::Less => (image(self.exchanged()), true),
+            Ordering::Equal => {
+                let (own, other) = (image(*self), image(self.exchanged()));
+                (own.min(other), other < own)
+            }
+        }
+    }
+
     /// The board after half a turn.
     #[inline]
     pub fn half_turned(&self) -> Self {
@@ -162,6 +187,10 @@ mod tests {
                 assert_eq!(same, least, "{text} {symmetry:?}");
                 let ways = Symmetry::ALL.into_iter().filter(|way| way.transposes() == turned);
                 assert!(ways.into_iter().any(|way| image.image(way) == least), "{text} {symmetry:?}");
+                let (same, exchanged) = image.least_image_of_colours();
+                assert_eq!(same, image.exchanged().least_image_of_colours().0, "{text} {symmetry:?}");
+                let way = if exchanged { image.exchanged() } else { image };
+                assert_eq!(same, way.least_image().0, "{text} {symmetry:?}");
             }
         }
     }

@@ -71,7 +71,7 @@ impl Size {
     pub(super) fn of(cells: usize) -> Size {
         match cells {
             ..=64 => Size::Small,
-            ..=128 => Size::Medium,
+            65..=128 => Size::Medium,
             _ => Size::Large,
         }
     }

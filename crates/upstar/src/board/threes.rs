@@ -13,17 +13,21 @@ pub struct Threes<B> {
 }
 
 impl<B: Bits> Threes<B> {
-    /// No such sets.
-    pub const NONE: Threes<B> = Threes { across: B::EMPTY, down: B::EMPTY };
-
-    /// Adds the sets that begin in these cells and go on in this direction, one step of which is given.
+    /// The sets that `find` chooses, asked once for rows and once for columns. It is told in which cells a set can begin
+    /// at all, and how far it is from one cell of a set to the next.
     #[inline]
-    pub fn add<const PLANES: usize>(&mut self, board: &Board<B, PLANES>, starts: B, (down, right): (i32, i32)) {
-        let first = if down + right < 0 { board.moved(starts, 2 * down, 2 * right) } else { starts };
-        match down {
-            0 => self.across = self.across | first,
-            _ => self.down = self.down | first,
-        }
+    pub fn of<const PLANES: usize>(board: &Board<B, PLANES>, mut find: impl FnMut(B, u32) -> B) -> Threes<B> {
+        let (width, height) = (board.width(), board.height());
+        let last = B::comb(width).up(width.saturating_sub(1));
+        let across = match width {
+            0..3 => B::EMPTY,
+            _ => find(board.all() & !(last | last.down(1)), 1),
+        };
+        let down = match height {
+            0..3 => B::EMPTY,
+            _ => find(B::first(board.area() - 2 * width), width),
+        };
+        Threes { across, down }
     }
 }
 
@@ -65,21 +69,18 @@ mod tests {
     #[test]
     fn threes_that_share_a_cell_are_one_part() {
         let board: Board<u64, 1> = Board::new(&Drawing::read("....|....|....|....", &["."]).unwrap(), |_, _| true);
-        let mut threes = Threes::NONE;
         let parts = |threes| {
             let mut parts = Vec::new();
             board.parts_of_threes(threes, |part| parts.push(part.cells().collect::<Vec<u32>>()));
             parts
         };
-        // The first row from its right end, and the first column.
-        threes.add(&board, u64::cell(3), (0, -1));
-        assert_eq!(parts(threes), [[1, 2, 3]]);
-        threes.add(&board, u64::cell(0), (1, 0));
-        assert_eq!(
-            parts(threes),
-            [[1, 2, 3], [0, 4, 8]].map(|part| part.to_vec()).into_iter().rev().collect::<Vec<_>>()
-        );
-        threes.add(&board, u64::cell(0), (0, 1));
-        assert_eq!(parts(threes), [[0, 1, 2, 3, 4, 8]]);
+        // Three cells at the right end of the first row, and the upper three of the first column.
+        let chosen =
+            |across: u64, down: u64| Threes::of(&board, |room, step| room & if step == 1 { across } else { down });
+        assert_eq!(parts(chosen(0b0010, 0)), [[1, 2, 3]]);
+        assert_eq!(parts(chosen(0b0010, 0b0001)), [[0, 4, 8], [1, 2, 3]]);
+        assert_eq!(parts(chosen(0b0011, 0b0001)), [[0, 1, 2, 3, 4, 8]]);
+        // Nothing begins too near to the end.
+        assert_eq!(chosen(!0, !0), Threes { across: 0x3333, down: 0x00ff });
     }
 }

@@ -84,7 +84,8 @@ impl<'u> Object<'u> {
     ///
     /// # Errors
     ///
-    /// Collections are nested deeper than [`MAX_NESTING`], or there are more things than [`MAX_ITEMS`].
+    /// Collections are nested deeper than [`MAX_NESTING`](crate::lang::MAX_NESTING), or there are more things than
+    /// [`MAX_ITEMS`](crate::lang::MAX_ITEMS).
     pub fn list(universe: &'u Universe, things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
         Ok(Object::List(Items::new(universe, things)?))
     }

@@ -23,7 +23,7 @@ use crate::value::Universe;
 /// let mut session = Session::new(&universe);
 /// session.evaluate("def twice(g) := g + g")?;
 /// session.evaluate("x := {1|*}")?;
-/// assert_eq!(session.evaluate("twice(x)")?.text(Style::Text)?, "{2|1*}");
+/// assert_eq!(session.evaluate("twice(x)")?.text(Style::Text)?, "1*");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Session<'u> {

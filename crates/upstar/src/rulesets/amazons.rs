@@ -57,16 +57,11 @@ impl<B: Bits> Amazons<B> {
     fn drawing(&self) -> Drawing {
         Drawing::of(&self.0, |[left, right, free]| u8::from(left) + 2 * u8::from(right) + 3 * u8::from(free))
     }
-
-    fn exchanged(&self) -> Self {
-        let [left, right, free] = self.0.planes;
-        Amazons(self.0.with_planes([right, left, free]))
-    }
 }
 
 impl<B: Bits> Position for Amazons<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let rays = Rays::new(board);
         let (own, free) = (board.planes[player as usize], board.planes[2]);
@@ -86,7 +81,7 @@ impl<B: Bits> Position for Amazons<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let [left, right, free] = board.planes;
         board.parts(
@@ -102,13 +97,12 @@ impl<B: Bits> Position for Amazons<B> {
 
     #[inline]
     fn normal(&self) -> (Self, bool) {
-        let (board, _) = self.0.least_image();
-        let (other, _) = self.exchanged().0.least_image();
-        (Amazons(board.min(other)), other < board)
+        let (board, exchanged) = self.0.least_image_of_colours();
+        (Amazons(board), exchanged)
     }
 
     fn negative(&self) -> Option<Self> {
-        Some(self.exchanged())
+        Some(Amazons(self.0.exchanged()))
     }
 
     fn view(&self) -> View {

@@ -9,13 +9,16 @@ use crate::board::{MOST, Pieces, PositionError, Rectangle, Sets, View};
 use crate::player::Player;
 use crate::position::Position;
 
+/// Takes the pieces that a move makes of one, with their numbers.
+pub(super) type Made<'a, P> = &'a mut dyn FnMut(&[(P, u32)]);
+
 /// The rules for one piece. Their text stands before the pieces; it is empty if there is nothing to say.
 pub(super) trait Rules: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
     /// A piece.
     type Piece: Clone + Ord + Hash + fmt::Display + Send + Sync + 'static;
 
     /// Calls `each` with the pieces that a player can make of one, with their numbers.
-    fn moves(&self, piece: &Self::Piece, player: Player, each: &mut impl FnMut(&[(Self::Piece, u32)]));
+    fn moves(&self, piece: &Self::Piece, player: Player, each: Made<'_, Self::Piece>);
 
     /// Whether nobody can ever move in a piece.
     fn is_over(&self, piece: &Self::Piece) -> bool;
@@ -44,7 +47,7 @@ pub(super) struct Apart<R: Rules> {
 
 impl<R: Rules> Position for Apart<R> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         for (piece, _) in self.pieces.iter() {
             let rest = self.pieces.without_one(piece);
             self.rules.moves(piece, player, &mut |made| {
@@ -58,7 +61,7 @@ impl<R: Rules> Position for Apart<R> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         for (piece, count) in self.pieces.iter().filter(|(piece, _)| !self.rules.is_over(piece)) {
             for _ in 0..count {
                 each(Apart { rules: self.rules.clone(), pieces: Pieces::one(piece.clone()) });
@@ -151,12 +154,12 @@ impl fmt::Display for Cake {
     }
 }
 
-/// Reads a set for each player and heaps, as in `{1,2|3} 7+5^2`; heaps of no stones are left out.
-pub(super) fn sets_and_heaps(text: &str) -> Result<(Sets, Pieces<u16>), PositionError> {
+/// Reads a set for each player and heaps of at most so many stones, as in `{1,2|3} 7+5^2`.
+pub(super) fn sets_and_heaps(text: &str, most: u16) -> Result<(Sets, Pieces<u16>), PositionError> {
     let (sets, end) = Sets::read(text)?;
     let heaps = Pieces::read(&text[end..], end, |heap| {
-        let help = || format!("a heap has from 1 to {MOST} stones; `7+5^2` are three heaps");
-        let size = heap.parse::<u16>().ok().filter(|size| (1..=MOST).contains(size));
+        let help = || format!("a heap has from 1 to {most} stones; `7+5^2` are three heaps");
+        let size = heap.parse::<u16>().ok().filter(|size| (1..=most).contains(size));
         size.ok_or_else(|| (format!("no heap: `{}`", heap.escape_debug()), help()))
     })?;
     Ok((sets, heaps))

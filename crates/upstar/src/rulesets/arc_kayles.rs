@@ -42,8 +42,7 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let sketch = undirected(text, &sketch)?;
     Ok(match sketch.size() {
         Size::Small => any(ArcKayles::<u64>::new(sketch)),
-        Size::Medium => any(ArcKayles::<u128>::new(sketch)),
-        Size::Large => any(ArcKayles::<Wide>::new(sketch)),
+        Size::Medium | Size::Large => any(ArcKayles::<Wide>::new(sketch)),
     })
 }
 
@@ -56,7 +55,7 @@ impl<B: Bits> ArcKayles<B> {
 impl<B: Bits> Position for ArcKayles<B> {
     const IMPARTIAL: bool = true;
 
-    fn moves(&self, _: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, _: Player, each: &mut dyn FnMut(Self)) {
         let [left] = self.0.planes;
         let mut later = left;
         for from in left.cells() {
@@ -68,7 +67,7 @@ impl<B: Bits> Position for ArcKayles<B> {
         }
     }
 
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let [left] = self.0.planes;
         self.0.parts(
             left,

@@ -62,8 +62,7 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
         Size::Small => any(BattleSheep::<u64>::new(&drawing)),
-        Size::Medium => any(BattleSheep::<u128>::new(&drawing)),
-        Size::Large => any(BattleSheep::<Wide>::new(&drawing)),
+        Size::Medium | Size::Large => any(BattleSheep::<Wide>::new(&drawing)),
     })
 }
 
@@ -144,7 +143,7 @@ impl<B: Bits> BattleSheep<B> {
 }
 
 impl<B: Bits> Position for BattleSheep<B> {
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let empty = board.planes[2];
         for herd in (board.planes[player as usize] & self.large()).cells() {
@@ -167,7 +166,7 @@ impl<B: Bits> Position for BattleSheep<B> {
         }
     }
 
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let empty = board.planes[2];
         let herds = self.large() & self.beside(empty);

@@ -149,7 +149,7 @@ impl<B: Bits> Clobber<B> {
 
 impl<B: Bits> Position for Clobber<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.board;
         let (own, prey, used) = (board.planes[player as usize], self.prey(player), board.used());
         for (down, right, slides) in self.rules.gaits.steps() {
@@ -171,7 +171,7 @@ impl<B: Bits> Position for Clobber<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let board = &self.board;
         let can_move = |part: B| {
             let stones = board.planes.map(|plane| !(plane & part).is_empty());

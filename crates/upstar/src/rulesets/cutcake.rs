@@ -6,7 +6,7 @@ use std::fmt;
 
 use crate::board::{Pieces, PositionError};
 use crate::player::Player;
-use crate::rulesets::apart::{Apart, Cake, Rules};
+use crate::rulesets::apart::{Apart, Cake, Made, Rules};
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any};
 
@@ -43,7 +43,7 @@ impl Rules for Cutcake {
     type Piece = Cake;
 
     #[inline]
-    fn moves(&self, cake: &Cake, player: Player, each: &mut impl FnMut(&[(Cake, u32)])) {
+    fn moves(&self, cake: &Cake, player: Player, each: Made<'_, Cake>) {
         let side = cake.side(player);
         // The other half of the cuts leaves the same pieces.
         for part in 1..=side / 2 {

@@ -58,7 +58,7 @@ impl<B: Bits> Domineering<B> {
 
 impl<B: Bits> Position for Domineering<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let [free] = board.planes;
         let (down, right) = match player {
@@ -73,7 +73,7 @@ impl<B: Bits> Position for Domineering<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         board.parts_beside(board.planes[0], |part| {
             if !part.without_lowest().is_empty() {

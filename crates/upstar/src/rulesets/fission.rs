@@ -43,8 +43,7 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
         Size::Small => any(Fission::<u64>::new(&drawing)),
-        Size::Medium => any(Fission::<u128>::new(&drawing)),
-        Size::Large => any(Fission::<Wide>::new(&drawing)),
+        Size::Medium | Size::Large => any(Fission::<Wide>::new(&drawing)),
     })
 }
 
@@ -72,15 +71,12 @@ impl<B: Bits> Fission<B> {
         let [mut stones, mut empty] = board.planes;
         loop {
             let before = (stones, empty);
-            let mut threes = Threes::NONE;
-            for (down, right) in Player::ALL.map(step) {
-                let (back, forth) = (board.moved(empty, down, right), board.moved(empty, -down, -right));
-                let splits = stones & back & forth;
-                let starts = board.moved(splits, -down, -right);
-                threes.add(board, starts, (down, right));
-                stones = stones | starts | board.moved(splits, down, right);
-                empty = empty | splits;
-            }
+            let threes = Threes::of(board, |room, step| {
+                let splits = empty & stones.down(step) & empty.down(2 * step) & room;
+                stones = stones | splits | splits.up(2 * step);
+                empty = empty | splits.up(step);
+                splits
+            });
             if before == (stones, empty) {
                 return threes;
             }
@@ -90,7 +86,7 @@ impl<B: Bits> Fission<B> {
 
 impl<B: Bits> Position for Fission<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let [stones, empty] = board.planes;
         let (down, right) = step(player);
@@ -103,7 +99,7 @@ impl<B: Bits> Position for Fission<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         self.0.parts_of_threes(self.threes(), |part| each(Fission(self.0.cut(part))));
     }
 

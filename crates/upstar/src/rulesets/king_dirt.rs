@@ -50,8 +50,7 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let in_hand = kings_in_hand(hand, board.len() + 1)?;
     Ok(match drawing.size() {
         Size::Small => any(KingDirt::<u64>::new(&drawing, in_hand)),
-        Size::Medium => any(KingDirt::<u128>::new(&drawing, in_hand)),
-        Size::Large => any(KingDirt::<Wide>::new(&drawing, in_hand)),
+        Size::Medium | Size::Large => any(KingDirt::<Wide>::new(&drawing, in_hand)),
     })
 }
 
@@ -99,7 +98,7 @@ impl<B: Bits> KingDirt<B> {
 }
 
 impl<B: Bits> Position for KingDirt<B> {
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.board;
         let free = board.planes[2];
         if let Some(rest) = self.in_hand[player].checked_sub(1) {
@@ -115,7 +114,7 @@ impl<B: Bits> Position for KingDirt<B> {
         }
     }
 
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let board = &self.board;
         let [left, right, free] = board.planes;
         if self.in_hand != ByPlayer::from_fn(|_| 0) {

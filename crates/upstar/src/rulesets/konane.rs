@@ -8,7 +8,7 @@
 use std::fmt;
 
 use crate::board::{Bits, Board, Drawing, PositionError, STRAIGHT, Size, Threes, View, Wide};
-use crate::player::{ByPlayer, Player};
+use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any};
@@ -63,37 +63,34 @@ impl<B: Bits> Konane<B> {
     #[inline]
     fn threes(&self) -> Threes<B> {
         let board = &self.0;
-        let [left, right, mut empty] = board.planes;
-        let mut stones = ByPlayer { left, right };
+        let mut planes = board.planes;
         loop {
-            let before = (stones, empty);
-            let mut threes = Threes::NONE;
-            for (down, right) in STRAIGHT {
-                let behind = board.moved(empty, -2 * down, -2 * right);
+            let before = planes;
+            let threes = Threes::of(board, |room, step| {
+                let behind = planes.map(|plane| plane.down(2 * step) & room);
+                let over = planes.map(|plane| plane.down(step));
+                let [_, _, empty] = planes.map(|plane| plane & room);
+                let mut all = B::EMPTY;
                 for player in Player::ALL {
-                    let starts = stones[player] & board.moved(stones[!player], -down, -right) & behind;
-                    if !starts.is_empty() {
-                        threes.add(board, starts, (down, right));
-                        stones[player] = stones[player] | board.moved(starts, 2 * down, 2 * right);
-                        empty = empty | starts | board.moved(starts, down, right);
-                    }
+                    let (own, prey) = (player as usize, !player as usize);
+                    let forth = planes[own] & over[prey] & behind[2];
+                    let back = empty & over[prey] & behind[own];
+                    planes[own] = planes[own] | forth.up(2 * step) | back;
+                    all = all | forth | back;
                 }
-            }
-            if before == (stones, empty) {
+                planes[2] = planes[2] | all | all.up(step) | all.up(2 * step);
+                all
+            });
+            if before == planes {
                 return threes;
             }
         }
-    }
-
-    fn exchanged(&self) -> Self {
-        let [left, right, empty] = self.0.planes;
-        Konane(self.0.with_planes([right, left, empty]))
     }
 }
 
 impl<B: Bits> Position for Konane<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let (own, prey, empty) = (board.planes[player as usize], board.planes[!player as usize], board.planes[2]);
         for (down, right) in STRAIGHT {
@@ -120,19 +117,18 @@ impl<B: Bits> Position for Konane<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         self.0.parts_of_threes(self.threes(), |part| each(Konane(self.0.cut(part))));
     }
 
     #[inline]
     fn normal(&self) -> (Self, bool) {
-        let (board, _) = self.0.least_image();
-        let (other, _) = self.exchanged().0.least_image();
-        (Konane(board.min(other)), other < board)
+        let (board, exchanged) = self.0.least_image_of_colours();
+        (Konane(board), exchanged)
     }
 
     fn negative(&self) -> Option<Self> {
-        Some(self.exchanged())
+        Some(Konane(self.0.exchanged()))
     }
 
     fn view(&self) -> View {

@@ -63,11 +63,6 @@ impl<B: Bits> NoGo<B> {
     fn drawing(&self) -> Drawing {
         Drawing::of(&self.0, |[left, right, empty]| u8::from(left) + 2 * u8::from(right) + 3 * u8::from(empty))
     }
-
-    fn exchanged(&self) -> Self {
-        let [left, right, empty] = self.0.planes;
-        NoGo(self.0.with_planes([right, left, empty]))
-    }
 }
 
 /// Whether every block has an empty cell beside it.
@@ -80,7 +75,7 @@ fn all_have_liberties<B: Bits>(board: &Board<B, 3>) -> bool {
 
 impl<B: Bits> Position for NoGo<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         for cell in board.planes[2].cells() {
             let cell = B::cell(cell);
@@ -95,7 +90,7 @@ impl<B: Bits> Position for NoGo<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let [left, right, empty] = board.planes;
         let next = |set: B| {
@@ -108,13 +103,12 @@ impl<B: Bits> Position for NoGo<B> {
 
     #[inline]
     fn normal(&self) -> (Self, bool) {
-        let (board, _) = self.0.least_image();
-        let (other, _) = self.exchanged().0.least_image();
-        (NoGo(board.min(other)), other < board)
+        let (board, exchanged) = self.0.least_image_of_colours();
+        (NoGo(board), exchanged)
     }
 
     fn negative(&self) -> Option<Self> {
-        Some(self.exchanged())
+        Some(NoGo(self.0.exchanged()))
     }
 
     fn view(&self) -> View {

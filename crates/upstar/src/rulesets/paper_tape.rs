@@ -58,7 +58,7 @@ impl<B: Bits> Tape<B> {
 
 impl<B: Bits> Position for Tape<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         for cell in self.open(player).cells() {
             let mut planes = self.0.planes;
             planes[player as usize] = planes[player as usize] | B::cell(cell);
@@ -67,7 +67,7 @@ impl<B: Bits> Position for Tape<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let open = self.open(Player::Left) | self.open(Player::Right);
         board.parts_beside(open, |run| each(Tape(board.cut(run | board.beside(run)))));

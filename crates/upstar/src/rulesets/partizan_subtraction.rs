@@ -5,9 +5,9 @@
 
 use std::fmt;
 
-use crate::board::{PositionError, Sets};
+use crate::board::{MOST, PositionError, Sets};
 use crate::player::Player;
-use crate::rulesets::apart::{Apart, Rules, sets_and_heaps};
+use crate::rulesets::apart::{Apart, Made, Rules, sets_and_heaps};
 use crate::rulesets::{Example, Ruleset};
 use crate::solve::{AnyPosition, any};
 
@@ -61,8 +61,12 @@ struct Taking {
     splits: bool,
 }
 
+/// The greatest heap of Splittles: the number of moves grows with its square.
+const MOST_SPLIT: u16 = 1000;
+
 fn parse(text: &str, splits: bool) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let (sets, pieces) = sets_and_heaps(text)?;
+    let most = if splits { MOST_SPLIT } else { MOST };
+    let (sets, pieces) = sets_and_heaps(text, most)?;
     Ok(any(Apart { rules: Taking { sets, splits }, pieces }))
 }
 
@@ -70,7 +74,7 @@ impl Rules for Taking {
     type Piece = u16;
 
     #[inline]
-    fn moves(&self, heap: &u16, player: Player, each: &mut impl FnMut(&[(u16, u32)])) {
+    fn moves(&self, heap: &u16, player: Player, each: Made<'_, u16>) {
         for rest in self.sets.of(player).iter().map_while(|taken| heap.checked_sub(*taken)) {
             each(&[(rest, u32::from(0 < rest))]);
             if self.splits {

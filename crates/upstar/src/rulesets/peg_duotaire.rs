@@ -57,8 +57,7 @@ fn parse(text: &str, parameters: &Parameters) -> Result<Box<dyn AnyPosition>, Po
     let hops = if parameters.has("multihop") { Hops::Many } else { Hops::One };
     Ok(match drawing.size() {
         Size::Small => any(PegDuotaire::<u64>::new(&drawing, hops)),
-        Size::Medium => any(PegDuotaire::<u128>::new(&drawing, hops)),
-        Size::Large => any(PegDuotaire::<Wide>::new(&drawing, hops)),
+        Size::Medium | Size::Large => any(PegDuotaire::<Wide>::new(&drawing, hops)),
     })
 }
 
@@ -77,13 +76,14 @@ impl<B: Bits> PegDuotaire<B> {
         let [mut pegs, mut empty] = board.planes;
         loop {
             let before = (pegs, empty);
-            let mut threes = Threes::NONE;
-            for (down, right) in STRAIGHT {
-                let starts = jumps(board, pegs, empty, (down, right));
-                threes.add(board, starts, (down, right));
-                pegs = pegs | board.moved(starts, 2 * down, 2 * right);
-                empty = empty | starts | board.moved(starts, down, right);
-            }
+            let threes = Threes::of(board, |room, step| {
+                let two = pegs.down(step) & room;
+                let (forth, back) = (pegs & two & empty.down(2 * step), empty & two & pegs.down(2 * step));
+                let all = forth | back;
+                pegs = pegs | forth.up(2 * step) | back;
+                empty = empty | all | all.up(step) | all.up(2 * step);
+                all
+            });
             if before == (pegs, empty) {
                 return threes;
             }
@@ -99,7 +99,7 @@ fn jumps<B: Bits>(board: &Board<B, 2>, pegs: B, empty: B, (down, right): (i32, i
 impl<B: Bits> Position for PegDuotaire<B> {
     const IMPARTIAL: bool = true;
 
-    fn moves(&self, _: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, _: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.board;
         let [pegs, empty] = board.planes;
         for (down, right) in STRAIGHT {
@@ -119,7 +119,7 @@ impl<B: Bits> Position for PegDuotaire<B> {
         }
     }
 
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         self.board.parts_of_threes(self.threes(), |part| {
             each(PegDuotaire { board: self.board.cut(part), hops: self.hops });
         });

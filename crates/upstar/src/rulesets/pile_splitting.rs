@@ -4,9 +4,9 @@
 
 use std::fmt;
 
-use crate::board::{PositionError, Sets};
+use crate::board::{MOST, PositionError, Sets};
 use crate::player::Player;
-use crate::rulesets::apart::{Apart, Rules, sets_and_heaps};
+use crate::rulesets::apart::{Apart, Made, Rules, sets_and_heaps};
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any};
 
@@ -36,7 +36,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
 struct Splitting(Sets);
 
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let (sets, pieces) = sets_and_heaps(text)?;
+    let (sets, pieces) = sets_and_heaps(text, MOST)?;
     Ok(any(Apart { rules: Splitting(sets), pieces }))
 }
 
@@ -44,7 +44,7 @@ impl Rules for Splitting {
     type Piece = u16;
 
     #[inline]
-    fn moves(&self, pile: &u16, player: Player, each: &mut impl FnMut(&[(u16, u32)])) {
+    fn moves(&self, pile: &u16, player: Player, each: Made<'_, u16>) {
         if self.0.has(player, *pile) {
             for part in 1..=pile / 2 {
                 each(&[(part, 1), (pile - part, 1)]);

@@ -36,9 +36,17 @@ impl Loses {
             Loses::Both => true,
         }
     }
+
+    /// The symbols that can be written. Where everybody loses, places that are taken are gone.
+    fn symbols(self) -> &'static [&'static str] {
+        match self {
+            Loses::Mover | Loses::Opponent => SYMBOLS,
+            Loses::Both => &SYMBOLS[..4],
+        }
+    }
 }
 
-/// What stands for free places, for those that are gone or open to one player, and for those taken.
+/// What stands for free places and those that are gone, for those open to one player, and for those taken.
 const SYMBOLS: &[&str] = &[".", "#", "lL", "rR", "xX", "oO"];
 
 /// A position: the places that are open to Left and to Right or have been taken by them, and which are taken.
@@ -50,7 +58,7 @@ struct Placement<G> {
 
 /// Reads a position on a grid.
 pub(super) fn on_grid(text: &str, loses: Loses) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let drawing = Drawing::read(text, SYMBOLS)?;
+    let drawing = Drawing::read(text, loses.symbols())?;
     Ok(match drawing.size() {
         Size::Small => any(Placement { ground: Board::<u64, 3>::new(&drawing, is_in), loses }),
         Size::Medium => any(Placement { ground: Board::<u128, 3>::new(&drawing, is_in), loses }),
@@ -60,12 +68,12 @@ pub(super) fn on_grid(text: &str, loses: Loses) -> Result<Box<dyn AnyPosition>, 
 
 /// Reads a position on a graph whose edges have directions.
 pub(super) fn on_digraph(text: &str, loses: Loses) -> Result<Box<dyn AnyPosition>, PositionError> {
-    Ok(on_sketch(&Sketch::read(text, SYMBOLS)?, loses))
+    Ok(on_sketch(&Sketch::read(text, loses.symbols())?, loses))
 }
 
 /// Reads a position on a graph whose edges have no directions.
 pub(super) fn on_graph(text: &str, loses: Loses) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let sketch = Sketch::read(text, SYMBOLS)?;
+    let sketch = Sketch::read(text, loses.symbols())?;
     Ok(on_sketch(undirected(text, &sketch)?, loses))
 }
 
@@ -80,8 +88,7 @@ pub(super) fn undirected<'s>(text: &str, sketch: &'s Sketch) -> Result<&'s Sketc
 fn on_sketch(sketch: &Sketch, loses: Loses) -> Box<dyn AnyPosition> {
     match sketch.size() {
         Size::Small => any(Placement { ground: Graph::<u64, 3>::new(sketch, is_in), loses }),
-        Size::Medium => any(Placement { ground: Graph::<u128, 3>::new(sketch, is_in), loses }),
-        Size::Large => any(Placement { ground: Graph::<Wide, 3>::new(sketch, is_in), loses }),
+        Size::Medium | Size::Large => any(Placement { ground: Graph::<Wide, 3>::new(sketch, is_in), loses }),
     }
 }
 
@@ -144,7 +151,7 @@ impl<G: Ground<3>> Placement<G> {
 
 impl<G: Ground<3>> Position for Placement<G> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let planes = self.ground.planes();
         for place in self.open()[player].cells() {
             let place = G::Set::cell(place);
@@ -164,7 +171,7 @@ impl<G: Ground<3>> Position for Placement<G> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let open = self.open();
         let next = |set: G::Set| {
             let mut near = G::Set::EMPTY;

@@ -8,7 +8,7 @@ use std::fmt;
 
 use crate::board::{Pieces, PositionError};
 use crate::player::{ByPlayer, Player};
-use crate::rulesets::apart::{Apart, Cake, Rules};
+use crate::rulesets::apart::{Apart, Cake, Made, Rules};
 use crate::rulesets::{Example, Ruleset};
 use crate::solve::{AnyPosition, any};
 
@@ -85,13 +85,13 @@ impl Sheet {
 impl Rules for Cutting {
     type Piece = Sheet;
 
-    fn moves(&self, sheet: &Sheet, player: Player, each: &mut impl FnMut(&[(Sheet, u32)])) {
+    fn moves(&self, sheet: &Sheet, player: Player, each: Made<'_, Sheet>) {
         for owner in Player::ALL {
             if owner != player && !sheet.shared[owner] {
                 continue;
             }
             let side = sheet.cake.side(owner);
-            for count in (2..=side).filter(|count| side % count == 0) {
+            for count in (2..=side).filter(|count| side.is_multiple_of(*count)) {
                 let cake = sheet.cake.with_side(owner, side / count);
                 each(&[(Sheet { cake, ..*sheet }, count.into())]);
             }

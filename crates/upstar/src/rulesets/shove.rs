@@ -81,7 +81,7 @@ fn parse(text: &str, drive: Drive) -> Result<Box<dyn AnyPosition>, PositionError
 
 impl<B: Bits> Position for Strip<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.board;
         for stone in board.planes[player as usize].cells() {
             let before = B::first(stone + 1);
@@ -98,7 +98,7 @@ impl<B: Bits> Position for Strip<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let used = self.board.used();
         if !used.is_empty() {
             let board = self.board.cut(B::first(B::CAPACITY - used.room_above()));

@@ -112,7 +112,7 @@ impl<B: Bits> Slope<B> {
     }
 
     /// The components of a row that no jump joins with another.
-    fn components_of_row(&self, row: B, each: &mut impl FnMut(Self)) {
+    fn components_of_row(&self, row: B, each: &mut dyn FnMut(Self)) {
         let board = self.0.with_planes([self.0.planes[0], self.0.planes[1], B::EMPTY]);
         let [left, right, _] = board.planes;
         let skiers = row & (left | right);
@@ -138,7 +138,7 @@ impl<B: Bits> Slope<B> {
 
 impl<B: Bits> Position for Slope<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let used = board.used();
         let way = player.sign() as i32;
@@ -160,7 +160,7 @@ impl<B: Bits> Position for Slope<B> {
         }
     }
 
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let (width, height) = (board.width(), board.height());
         let jumps = self.jumps();

@@ -48,7 +48,7 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
 
 impl<B: Bits> Position for Tokens<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let own = board.planes[player as usize];
         for to in (own.down(1) & !board.used()).cells() {
@@ -59,7 +59,7 @@ impl<B: Bits> Position for Tokens<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         let used = board.used();
         let (start, end) = ((!used).lowest(), B::CAPACITY - used.room_above());

@@ -124,7 +124,7 @@ impl<B: Bits> Strip<B> {
 
 impl<B: Bits> Position for Strip<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.board;
         let way = player.sign() as i32;
         let own = board.planes[player as usize];
@@ -159,7 +159,7 @@ impl<B: Bits> Position for Strip<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let board = &self.board;
         let [toads, frogs] = board.planes;
         let open = board.all() & !self.walls();

@@ -52,7 +52,7 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
 
 impl<B: Bits> Position for Toppling<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         board.parts_beside(board.used(), |row| {
             for domino in (row & board.planes[player as usize]).cells() {
@@ -64,7 +64,7 @@ impl<B: Bits> Position for Toppling<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let board = &self.0;
         board.parts_beside(board.used(), |row| each(Toppling(board.cut(row))));
     }

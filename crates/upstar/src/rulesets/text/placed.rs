@@ -195,7 +195,7 @@ fn around<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, set: B) -> B {
 
 impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut impl FnMut(Self)) {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
         let board = &self.board;
         for stamp in &self.rules.stamps[player] {
             fits(board, stamp, &mut |found, parts| {
@@ -231,7 +231,7 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
     }
 
     #[inline]
-    fn components(&self, each: &mut impl FnMut(Self)) {
+    fn components(&self, each: &mut dyn FnMut(Self)) {
         let (board, rules) = (&self.board, &*self.rules);
         let mut keep = |part: B| {
             if part.count() < rules.fewest {
