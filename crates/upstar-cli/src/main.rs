@@ -13,6 +13,7 @@ mod help_topics;
 mod history;
 mod limits;
 mod line;
+mod load;
 mod moves;
 mod output;
 mod piped;

@@ -55,7 +55,7 @@ mod tests;
 #[cfg(test)]
 mod statement_tests;
 
-pub use boards::{BuiltIn, named_games};
+pub use boards::{BoardRules, named_games};
 pub use builtins::{Builtin, Family, Parameter, Wanted, builtins, families};
 pub use calls::{MAX_CALLS, MAX_WITHIN};
 pub use error::{EvalError, EvalErrorKind, Trace};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use crate::error::nearest;
-use crate::lang::boards::{BuiltIn, camel_case};
+use crate::lang::boards::{BoardRules, camel_case};
 use crate::lang::builtins::{builtins, find};
 use crate::lang::code::Index;
 use crate::lang::error::EvalErrorKind;
@@ -109,8 +109,8 @@ impl<'u> Globals<'u> {
                     if let Some(entry) = find(name).and_then(|entries| entries.first()) {
                         return Err(EvalErrorKind::NotAValue { name: entry.name });
                     }
-                    match BuiltIn::named(name) {
-                        Some(rules) => Object::Ruleset(Ruleset::BuiltIn(rules)),
+                    match BoardRules::named(name) {
+                        Some(rules) => Object::Ruleset(Ruleset::OnBoards(rules)),
                         None => return Err(self.unknown(name)),
                     }
                 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use rustc_hash::FxHashMap;
 
 use crate::budget::Exhausted;
-use crate::lang::boards::{Board, BuiltIn};
+use crate::lang::boards::{Board, BoardRules};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::function::Function;
 use crate::lang::machine::Machine;
@@ -23,8 +23,8 @@ use crate::value::{Game, Universe};
 pub enum Ruleset<'u> {
     /// A game defined in the language.
     Defined(Defined<'u>),
-    /// A game that upstar knows.
-    BuiltIn(BuiltIn),
+    /// A game on boards: one that upstar knows, or one that a text describes.
+    OnBoards(BoardRules),
 }
 
 /// A game defined by what its players can do.
@@ -101,7 +101,7 @@ impl<'u> Ruleset<'u> {
     pub(super) fn position(&self, universe: &'u Universe, given: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
         match self {
             Ruleset::Defined(rules) => rules.position(universe, given),
-            Ruleset::BuiltIn(rules) => match given.as_slice() {
+            Ruleset::OnBoards(rules) => match given.as_slice() {
                 [Object::Text(text)] => Ok(Object::Position(Position::new(vec![Part::Board(rules.position(text)?)]))),
                 [] => Err(EvalErrorKind::WrongPosition { reason: "a position is missing".into(), help: None }),
                 [other] => {
@@ -117,7 +117,7 @@ impl<'u> Ruleset<'u> {
     pub(super) fn variant(&self, variant: Variant) -> Ruleset<'u> {
         match self {
             Ruleset::Defined(rules) => Ruleset::Defined(rules.variant(variant)),
-            Ruleset::BuiltIn(rules) => Ruleset::BuiltIn(rules.in_manner(match variant {
+            Ruleset::OnBoards(rules) => Ruleset::OnBoards(rules.in_manner(match variant {
                 Variant::Plain => Manner::Ordinary,
                 Variant::Impartial => Manner::Impartial,
                 Variant::Dicotic => Manner::Dicotic,
@@ -136,7 +136,7 @@ impl<'u> Ruleset<'u> {
     pub fn text(&self) -> String {
         match self {
             Ruleset::Defined(rules) => rules.text(),
-            Ruleset::BuiltIn(rules) => rules.text(),
+            Ruleset::OnBoards(rules) => rules.text(),
         }
     }
 }
