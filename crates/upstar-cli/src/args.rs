@@ -252,6 +252,9 @@ pub(crate) struct HackenbushArgs {
     /// Childish Hackenbush: no cut may detach anything else
     #[arg(long)]
     pub(crate) childish: bool,
+    /// Tell only who wins; sums of flowers are decided where their values are out of reach
+    #[arg(long)]
+    pub(crate) outcome: bool,
     /// Draw the picture into an SVG file; `-` writes nothing but the drawing to standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,

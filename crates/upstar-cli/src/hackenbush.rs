@@ -6,7 +6,7 @@ use std::path::Path;
 
 use upstar::board::MOST_CELLS;
 use upstar::error::Diagnostic;
-use upstar::hackenbush::{Cuts, Graph, Unsolved, position, read, value, weight};
+use upstar::hackenbush::{Cuts, Graph, Unsolved, outcome, position, read, value, weight};
 use upstar::number::{Dyadic, Integer};
 use upstar::player::{ByPlayer, Player};
 use upstar::render::{MOST_DRAWN, hackenbush_svg};
@@ -50,6 +50,9 @@ pub(crate) fn run(args: &HackenbushArgs, interrupt: &Interrupt) -> io::Result<En
     }
     let cuts = if args.childish { Cuts::Childish } else { Cuts::All };
     let universe = args.limits.universe(interrupt);
+    if args.outcome {
+        return tell_outcome(args, &universe, interrupt, &graph, cuts);
+    }
     let Some(answer) = work(&universe, interrupt, || answer(&universe, &graph, cuts))? else {
         return Ok(Ending::Failed);
     };
@@ -59,6 +62,37 @@ pub(crate) fn run(args: &HackenbushArgs, interrupt: &Interrupt) -> io::Result<En
         false => write_text(&mut out, &answer)?,
     }
     Ok(Ending::Answered)
+}
+
+fn tell_outcome(
+    args: &HackenbushArgs,
+    universe: &Universe,
+    interrupt: &Interrupt,
+    graph: &Graph,
+    cuts: Cuts,
+) -> io::Result<Ending> {
+    let find = || match cuts {
+        Cuts::All => {
+            let (outcome, methods) = outcome(universe, graph).map_err(|unsolved| unsolved.to_string())?;
+            Ok((outcome, methods.iter().map(ToString::to_string).collect()))
+        }
+        Cuts::Childish => solve(universe, graph, cuts).map(|(value, methods)| (value.outcome(), methods)),
+    };
+    let found: Option<(Outcome, Vec<String>)> = work(universe, interrupt, find)?;
+    let Some((outcome, methods)) = found else { return Ok(Ending::Failed) };
+    let mut out = io::stdout().lock();
+    match args.json {
+        true => writeln!(out, "{}", serde_json::json!({ "outcome": outcome.to_string(), "methods": methods }))?,
+        false => {
+            writeln!(out, "{:<15}  {outcome} ({})", "outcome", outcome.words())?;
+            writeln!(out, "{:<15}  {}", "method", methods_text(&methods))?;
+        }
+    }
+    Ok(Ending::Answered)
+}
+
+fn methods_text(methods: &[String]) -> String {
+    if methods.is_empty() { "nothing to do".into() } else { methods.join(", ") }
 }
 
 /// The picture that was asked for, from a file or as it was written; an error is shown.
@@ -187,7 +221,7 @@ fn decimals(number: &Dyadic) -> String {
 
 fn write_text(out: &mut impl Write, answer: &Answer) -> io::Result<()> {
     let outcome = format!("{} ({})", answer.outcome, answer.outcome.words());
-    let methods = if answer.methods.is_empty() { "nothing to do".into() } else { answer.methods.join(", ") };
+    let methods = methods_text(&answer.methods);
     for (name, text) in [("value", &answer.value), ("outcome", &outcome), ("method", &methods)] {
         writeln!(out, "{name:<15}  {text}")?;
     }

@@ -125,5 +125,9 @@ fn beds() -> Vec<(&'static str, String, &'static str)> {
         let cross = (0..crosses).map(|leg| format!("p{leg} p{} R", (leg + 2) % legs));
         feet.chain(ring).chain(cross).collect::<Vec<_>>().join("; ")
     };
-    vec![("bed of 17 edges", bed(6, 5), "1/16"), ("bed of 19 edges", bed(7, 5), "1/16"), ("bed of 21 edges", bed(8, 5), "1/8")]
+    vec![
+        ("bed of 17 edges", bed(6, 5), "1/16"),
+        ("bed of 19 edges", bed(7, 5), "1/16"),
+        ("bed of 21 edges", bed(8, 5), "1/8"),
+    ]
 }

@@ -3,10 +3,11 @@
 
 use std::collections::HashMap;
 
-use upstar::hackenbush::{
-    Colour, Cuts, Edge, Graph, Method, Towers, Unsolved, position, read, string_of, string_text, string_value, value, weight,
-};
 use upstar::budget::{Budget, Limits};
+use upstar::hackenbush::{
+    Colour, Cuts, Edge, Graph, Method, Towers, Unsolved, outcome, position, read, string_of, string_text, string_value,
+    value, weight,
+};
 use upstar::number::{Dyadic, born_by};
 use upstar::player::{ByPlayer, Player};
 use upstar::position::Manner;
@@ -140,9 +141,10 @@ fn positions_with_their_manners_and_childish_cuts_agree_with_the_plain_definitio
             assert_eq!(position.canonical(&universe, 1).unwrap(), plain, "{position} {cuts:?} {manner}");
             assert_eq!(position.outcome(&universe).unwrap(), plain.outcome(), "{position} {cuts:?} {manner}");
             assert_eq!(position.to_string(), graph.text());
-            let parts = position.components().iter().fold(universe.integer(0), |sum, part| {
-                (sum + part.canonical(&universe, 1).unwrap()).unwrap()
-            });
+            let parts = position
+                .components()
+                .iter()
+                .fold(universe.integer(0), |sum, part| (sum + part.canonical(&universe, 1).unwrap()).unwrap());
             assert_eq!(parts, plain, "{position} {cuts:?} {manner}");
         }
     }
@@ -306,7 +308,7 @@ fn flowers_count_by_their_weights() {
         if let Some(expected) = expected {
             let value = value(&universe, &graph).unwrap().value;
             assert_eq!(value.atomic_weight().unwrap().unwrap(), universe.integer(expected), "{text}");
-            let outcome = position(&graph, Cuts::All).unwrap().outcome(&universe).unwrap();
+            let outcome: Outcome = position(&graph, Cuts::All).unwrap().outcome(&universe).unwrap();
             assert_eq!(outcome, value.outcome(), "{text}");
             if expected == 1 {
                 assert!([Outcome::L, Outcome::N].contains(&outcome), "{text}");
@@ -320,11 +322,29 @@ fn flowers_count_by_their_weights() {
     check("GG", Some(0));
     check("GL+GGLL+GR+GGGG", Some(1));
     check("GR+GGR", Some(-2));
-    check("G(L,R)", None);
+    check("G(L,R)", Some(0));
+    check("GG(L,RR,RL)+GGR", Some(-2));
+    check("GLRRL+GGRLL", Some(0));
+    check("GG(LR,LR,R)", Some(0));
     check("L", None);
     check("GLG", None);
     check("G(L,G)", None);
     check("0 a G; a b L; b a L; a a L", Some(1));
+    // A long stalk is a remote star: then the weight tells everything. Seven is less than eight, the first power beyond five.
+    for (text, expected) in [("GGL", Outcome::L), ("GGGGGR+GGL+GRL", Outcome::R), ("GGL+GGGR", Outcome::N)] {
+        for stalk in [8, 9, 11] {
+            let graph = read(&format!("{text}+{}", "G".repeat(stalk))).unwrap();
+            assert_eq!(outcome(&universe, &graph).unwrap(), (expected, vec![Method::Weights]), "{text} {stalk}");
+            assert_eq!(value(&universe, &graph).unwrap().value.outcome(), expected, "{text} {stalk}");
+        }
+    }
+    let near = read("GGGGGL+GGGG").unwrap();
+    assert_eq!(outcome(&universe, &near).unwrap().0, value(&universe, &near).unwrap().value.outcome());
+    assert_ne!(outcome(&universe, &near).unwrap().1, [Method::Weights]);
+    // Forty flowers with stems of all lengths: the value is out of reach, the outcome is not.
+    let many: Vec<String> = (1..=40).map(|n| "G".repeat(n) + if n % 2 == 0 { "L" } else { "R" }).collect();
+    let garden = read(&format!("{}+GLR+GL", many.join("+"))).unwrap();
+    assert_eq!(outcome(&universe, &garden).unwrap(), (Outcome::L, vec![Method::Weights]));
     // A blue flower with a stem of k edges and a stalk of n: positive exactly if k <= n, otherwise a first-player win.
     for stem in 1..5 {
         for stalk in 1..7 {
@@ -403,7 +423,8 @@ fn towers_are_compared_as_by_playing() {
         assert_eq!(scaled[1] <= scaled[0], expected, "{first} and {second}");
         assert_eq!(first.to_string().parse(), Ok(first.clone()));
         // The same towers as strings.
-        let text: Vec<String> = first.0.iter().filter(|tower| !tower.is_empty()).map(|tower| string_text(tower)).collect();
+        let text: Vec<String> =
+            first.0.iter().filter(|tower| !tower.is_empty()).map(|tower| string_text(tower)).collect();
         let text = if text.is_empty() { "()".into() } else { text.join("+") };
         let universe = Universe::default();
         assert_eq!(value(&universe, &read(&text).unwrap()).unwrap().value.as_number(), first.value(), "{first}");

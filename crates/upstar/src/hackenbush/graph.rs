@@ -162,7 +162,8 @@ impl Graph {
 
     /// The owners of the edges from the ground up, if the picture is one string of red and blue edges, written in order.
     pub(super) fn as_string(&self) -> Option<Vec<Player>> {
-        let next = |(below, edge): (u32, &Edge)| if edge.ends == [below, below + 1] { edge.colour.owner() } else { None };
+        let next =
+            |(below, edge): (u32, &Edge)| if edge.ends == [below, below + 1] { edge.colour.owner() } else { None };
         (0..).zip(&self.edges).map(next).collect()
     }
 

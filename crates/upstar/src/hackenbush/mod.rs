@@ -28,7 +28,7 @@ mod value;
 mod worth;
 
 pub use colour::{Colour, ParseColourError};
-pub use flowers::weight;
+pub use flowers::{outcome, weight};
 pub use graph::{Edge, GROUND, Graph, MOST_EDGES};
 pub use position::{Cuts, position};
 pub use string::{string_of, string_text, string_value};

@@ -38,6 +38,14 @@ impl Numeral {
         self.floor == 0 && self.length == 0
     }
 
+    /// `-1`, `0` or `1`, with the sign of this number.
+    pub(super) fn sign(&self) -> i64 {
+        match self.floor {
+            0 => i64::from(0 < self.length),
+            floor => floor.signum(),
+        }
+    }
+
     /// The value of an edge of a player with a position of this value on top: `1:x` or `-1:x`.
     pub(super) fn above_edge(mut self, player: Player) -> Numeral {
         // The floor makes the representation lopsided; this is the price of never having to negate all bits.
@@ -164,6 +172,7 @@ mod tests {
     fn an_edge_below_is_a_sign_in_front() {
         for number in born_by(9).expect("few") {
             assert_eq!(Dyadic::from(numeral(&number)), number);
+            assert_eq!(numeral(&number).sign(), number.sign() as i64);
             for player in Player::ALL {
                 let signs: SignExpansion = std::iter::once(player).chain(number.sign_expansion().signs()).collect();
                 assert_eq!(Some(Dyadic::from(numeral(&number).above_edge(player))), signs.number(), "{number}");

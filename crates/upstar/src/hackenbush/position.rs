@@ -13,7 +13,7 @@ use rustc_hash::{FxBuildHasher, FxHashSet};
 use crate::board::{Bits, MOST_CELLS, PositionError, View, Wide};
 use crate::budget::Exhausted;
 use crate::hackenbush::colour::Colour;
-use crate::hackenbush::flowers::outcome_by_weights;
+use crate::hackenbush::flowers;
 use crate::hackenbush::graph::{Edge, GROUND, Graph};
 use crate::hackenbush::value::{Unsolved, value};
 use crate::player::Player;
@@ -181,7 +181,10 @@ impl<B: Bits> Position for Bush<B> {
         points.sort_unstable();
         points.dedup();
         let place = |point: u32| points.partition_point(|other| *other < point) as u32;
-        let vertices = points.iter().map(|&point| (self.shape.graph.name(point), if point == GROUND { '#' } else { '.' })).collect();
+        let vertices = points
+            .iter()
+            .map(|&point| (self.shape.graph.name(point), if point == GROUND { '#' } else { '.' }))
+            .collect();
         let edges = self.edges.cells().flat_map(|edge| {
             let [from, to] = self.edge(edge).ends.map(place);
             [(from, to), (to, from)]
@@ -256,10 +259,7 @@ impl<B: Bits> AnyPosition for Solved<B> {
 
     fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted> {
         if self.is_ordinary() {
-            return match outcome_by_weights(&self.bush.graph()) {
-                Some(outcome) => Ok(outcome),
-                None => self.canonical(universe, 1).map(Game::outcome),
-            };
+            return flowers::outcome(universe, &self.bush.graph()).map(|(outcome, _)| outcome).map_err(exhausted);
         }
         match self.nim_value(universe)? {
             Some(0) => Ok(Outcome::P),

@@ -80,7 +80,11 @@ fn read_trees(text: &str) -> Result<Graph, PositionError> {
                 return Err(wrong(format!("expected an edge, found `{character}`"), help, span));
             }
             ('(', _) if next == Next::AfterBracket => {
-                return Err(wrong("a bracket behind a closed bracket", "write all branches in one bracket, as in `L(R,G)`", span));
+                return Err(wrong(
+                    "a bracket behind a closed bracket",
+                    "write all branches in one bracket, as in `L(R,G)`",
+                    span,
+                ));
             }
             ('(', _) => {
                 open.push((point, at));
@@ -160,7 +164,8 @@ fn read_list(text: &str) -> Result<Graph, PositionError> {
     for (start, item) in items(text).filter(|(_, item)| !item.is_empty() && !item.starts_with("ground:")) {
         let whole = Span::new(start, start + item.len());
         let mut words = words(start, item);
-        let (Some(from), Some(to), Some(colour), None) = (words.next(), words.next(), words.next(), words.next()) else {
+        let (Some(from), Some(to), Some(colour), None) = (words.next(), words.next(), words.next(), words.next())
+        else {
             let help = "write two points and a colour, as in `0 a L; a b R`; `0` is the ground";
             return Err(wrong("expected an edge", help, whole));
         };

@@ -43,6 +43,8 @@ pub enum Method {
     GreenTrees,
     /// The fusion principle for green cycles.
     Fusion,
+    /// Atomic weights of flowers, for outcomes.
+    Weights,
     /// Ordinal sums by definition, for edges of one kind below values of another.
     OrdinalSums,
     /// A search in blocks that have cycles.
@@ -61,8 +63,11 @@ impl fmt::Display for Method {
             Method::RedBlueTrees => f.pad("the rule 1:x for red-blue trees"),
             Method::GreenTrees => f.pad("the colon principle for green trees"),
             Method::Fusion => f.pad("the fusion principle"),
+            Method::Weights => f.pad("the atomic weights of flowers"),
             Method::OrdinalSums => f.pad("ordinal sums"),
-            Method::Search { edges, states } => write!(f, "a search of {states} states in blocks of up to {edges} edges"),
+            Method::Search { edges, states } => {
+                write!(f, "a search of {states} states in blocks of up to {edges} edges")
+            }
         }
     }
 }

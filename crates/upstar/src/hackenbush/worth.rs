@@ -39,6 +39,11 @@ impl<'u> Worth<'u> {
         (self.rest.is_none() && self.number.is_zero()).then_some(self.nimber)
     }
 
+    /// The sign of the number among the parts.
+    pub(super) fn number_sign(&self) -> i64 {
+        self.number.sign()
+    }
+
     /// Adds what stands beside it.
     pub(super) fn add(&mut self, other: Worth<'u>) -> Result<(), Exhausted> {
         self.number.add(other.number);

@@ -14,7 +14,8 @@ use crate::lang::machine::Machine;
 use crate::lang::object::Object;
 use crate::lang::operators::{Answer, to_count, to_form, to_game};
 use crate::lang::{
-    boards, collections, forms, functionals, games, hackenbush, infinitesimals, numbers, positions, surreals, temperatures, texts,
+    boards, collections, forms, functionals, games, hackenbush, infinitesimals, numbers, positions, surreals,
+    temperatures, texts,
 };
 use crate::number::{Dyadic, Integer, Rational};
 use crate::player::Player;
