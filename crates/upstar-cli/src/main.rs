@@ -8,6 +8,7 @@ mod diagnostic;
 mod eval;
 mod file;
 mod games;
+mod hackenbush;
 mod help;
 mod help_topics;
 mod history;
@@ -88,5 +89,6 @@ fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
         Command::Table(table) => table::run(table, interrupt),
         Command::Rules(rules) => rules::run(rules, interrupt),
         Command::Run(script) => run::run(script, interrupt),
+        Command::Hackenbush(picture) => hackenbush::run(picture, interrupt),
     }
 }

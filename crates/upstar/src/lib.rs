@@ -30,6 +30,7 @@ pub mod analysis;
 pub mod board;
 pub mod position;
 pub mod solve;
+pub mod hackenbush;
 pub mod rulesets;
 pub mod render;
 pub mod lang;

@@ -14,7 +14,8 @@ use crate::lang::machine::Machine;
 use crate::lang::object::Object;
 use crate::lang::operators::{Answer, to_count, to_form, to_game};
 use crate::lang::{
-    boards, collections, forms, functionals, games, infinitesimals, numbers, positions, surreals, temperatures, texts,
+    boards, collections, forms, functionals, games, hackenbush, infinitesimals, numbers, positions, surreals,
+    temperatures, texts,
 };
 use crate::number::{Dyadic, Integer, Rational};
 use crate::player::Player;
@@ -33,6 +34,7 @@ const FAMILIES: &[Family] = &[
     Family { name: "texts", builtins: texts::BUILTINS },
     Family { name: "positions", builtins: positions::BUILTINS },
     Family { name: "boards", builtins: boards::BUILTINS },
+    Family { name: "Hackenbush", builtins: hackenbush::BUILTINS },
 ];
 
 /// Questions about one subject.

@@ -21,6 +21,7 @@ mod order;
 mod function;
 mod rules;
 mod boards;
+mod hackenbush;
 mod stream;
 mod operators;
 mod index;
