@@ -90,6 +90,14 @@ impl Rational {
         Err(too_long)
     }
 
+    /// The first run of a number that is not dyadic, the sign after it, and `count` signs after that; nothing is repeated.
+    pub(super) fn first_signs(&self, count: usize) -> PeriodicSigns {
+        let path = Path::to(self);
+        let mut start = path.start();
+        start.extend(path.take(count));
+        PeriodicSigns { start, period: SignExpansion::default() }
+    }
+
     /// The first `count` numbers of a Dedekind cut of this number: below it for Left, above it for Right, ever nearer.
     ///
     /// For a number that is not dyadic they are those on the way to it in the surreal tree, from its integer part on; for a

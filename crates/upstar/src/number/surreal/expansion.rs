@@ -13,7 +13,7 @@
 //! If an exponent has infinitely many changes of sign, `k` grows for ever, and the signs have no period.
 
 use super::{Ordinal, SignPart, SignSequence, Surreal, SurrealError};
-use crate::number::{Integer, Rational, SignExpansion};
+use crate::number::{Integer, PeriodicSigns, Rational, SignExpansion};
 use crate::player::Player;
 
 impl Surreal {
@@ -36,18 +36,48 @@ impl Surreal {
     /// # Ok::<(), upstar::number::SurrealError>(())
     /// ```
     pub fn sign_expansion(&self) -> Result<SignSequence, SurrealError> {
+        let (signs, unknown) = self.known_signs()?;
+        unknown.map_or(Ok(signs), Err)
+    }
+
+    /// The first signs of the expansion of this number, `length` of them, or all if there are fewer.
+    ///
+    /// This goes a long way into expansions that have no period, or too long a one.
+    ///
+    /// # Errors
+    ///
+    /// [`SurrealError::Expansion`] or [`SurrealError::Period`] if so many signs are beyond that; an expansion beyond the
+    /// bounds.
+    pub fn first_signs(&self, length: &Ordinal) -> Result<SignSequence, SurrealError> {
+        let (signs, unknown) = self.known_signs()?;
+        match unknown {
+            Some(error) if signs.length()? < *length => Err(error),
+            _ => signs.truncated(length),
+        }
+    }
+
+    /// The signs of the expansion as far as they are known, and the error of those beyond, if there are any.
+    fn known_signs(&self) -> Result<(SignSequence, Option<SurrealError>), SurrealError> {
         let mut signs = SignSequence::default();
         let mut before: Option<(Vec<Run>, bool)> = None;
         for (exponent, coefficient) in self.terms() {
-            let runs = runs_only(exponent.sign_expansion()?)?;
-            let reduced = match &before {
-                None => runs.clone(),
-                Some((previous, is_dyadic)) => reduced(&runs, previous, *is_dyadic)?,
+            let (known, beyond) = exponent.known_signs()?;
+            let (runs, in_period) = first_runs(&known)?;
+            if let Some(error) = beyond.or(in_period) {
+                push_power(&mut signs, &reduced(&runs, before.as_ref())?, coefficient)?;
+                return Ok((signs, Some(error)));
+            }
+            let (real, unknown) = match coefficient.abs().periodic_signs() {
+                Err(error @ SurrealError::Period { limit }) => (coefficient.abs().first_signs(limit), Some(error)),
+                real => (real?, None),
             };
-            push_term(&mut signs, &reduced, coefficient)?;
+            push_term(&mut signs, &reduced(&runs, before.as_ref())?, coefficient, &real)?;
+            if unknown.is_some() {
+                return Ok((signs, unknown));
+            }
             before = Some((runs, is_dyadic(coefficient)));
         }
-        Ok(signs)
+        Ok((signs, None))
     }
 
     /// The day on which this number is born: the length of its sign expansion.
@@ -69,16 +99,29 @@ pub(super) fn is_dyadic(x: &Rational) -> bool {
     denominator.trailing_zeros() == denominator.ilog2()
 }
 
-fn runs_only(signs: SignSequence) -> Result<Vec<Run>, SurrealError> {
-    let run = |part: &SignPart| match part {
-        SignPart::Run { player, length } => Ok((*player, length.clone())),
-        SignPart::Repeat(_) => Err(SurrealError::Expansion),
-    };
-    signs.parts().iter().map(run).collect()
+/// The runs up to some way into the first repetition; and the error of those beyond, if there is a repetition.
+fn first_runs(signs: &SignSequence) -> Result<(Vec<Run>, Option<SurrealError>), SurrealError> {
+    const REPETITIONS: usize = 32;
+    let mut runs = Vec::with_capacity(signs.parts().len());
+    for part in signs.parts() {
+        match part {
+            SignPart::Run { player, length } => push_run(&mut runs, *player, length)?,
+            SignPart::Repeat(period) => {
+                let (period, _) = first_runs(period)?;
+                for (player, length) in (0..REPETITIONS).flat_map(|_| &period) {
+                    push_run(&mut runs, *player, length)?;
+                }
+                return Ok((runs, Some(SurrealError::Expansion)));
+            }
+        }
+    }
+    Ok((runs, None))
 }
 
-/// An exponent without the minuses that the exponent before accounts for.
-fn reduced(runs: &[Run], previous: &[Run], is_dyadic: bool) -> Result<Vec<Run>, SurrealError> {
+/// An exponent without the minuses that the exponent before accounts for; of that, the runs, and whether its coefficient is
+/// dyadic.
+fn reduced(runs: &[Run], before: Option<&(Vec<Run>, bool)>) -> Result<Vec<Run>, SurrealError> {
+    let Some((previous, is_dyadic)) = before else { return Ok(runs.to_vec()) };
     let agree = runs.iter().zip(previous).take_while(|(mine, theirs)| mine == theirs).count();
     let mut reduced: Vec<Run> = Vec::with_capacity(runs.len());
     for (player, length) in runs[..agree].iter().filter(|(player, _)| *player == Player::Left) {
@@ -94,7 +137,7 @@ fn reduced(runs: &[Run], previous: &[Run], is_dyadic: bool) -> Result<Vec<Run>, 
     let mut left = length.without(common)?;
     match player {
         Player::Left => push_run(&mut reduced, *player, common)?,
-        Player::Right if is_used_up && !is_dyadic => left = left.without(&Ordinal::ONE)?,
+        Player::Right if is_used_up && !*is_dyadic => left = left.without(&Ordinal::ONE)?,
         Player::Right => {}
     }
     push_run(&mut reduced, *player, &left)?;
@@ -113,8 +156,21 @@ fn push_run(runs: &mut Vec<Run>, player: Player, length: &Ordinal) -> Result<(),
     Ok(())
 }
 
-/// Adds the signs of a term whose exponent, reduced, has these signs.
-fn push_term(signs: &mut SignSequence, exponent: &[Run], coefficient: &Rational) -> Result<(), SurrealError> {
+/// Adds the signs of a term whose exponent, reduced, and whose coefficient without its sign have these signs.
+fn push_term(
+    signs: &mut SignSequence,
+    exponent: &[Run],
+    coefficient: &Rational,
+    real: &PeriodicSigns,
+) -> Result<(), SurrealError> {
+    let negative = coefficient.sign().is_lt();
+    let pluses = push_power(signs, exponent, coefficient)?;
+    signs.append(&stretched(&real.start, &pluses, negative, 1)?)?;
+    signs.push_repeated(&stretched(&real.period, &pluses, negative, 0)?)
+}
+
+/// Adds the signs of a power of omega, turned if the coefficient is negative; tells how many pluses the exponent has.
+fn push_power(signs: &mut SignSequence, exponent: &[Run], coefficient: &Rational) -> Result<Ordinal, SurrealError> {
     let negative = coefficient.sign().is_lt();
     let turned = |player: Player| if negative { !player } else { player };
     let mut pluses = Ordinal::ZERO;
@@ -131,9 +187,7 @@ fn push_term(signs: &mut SignSequence, exponent: &[Run], coefficient: &Rational)
             }
         }
     }
-    let real = coefficient.abs().periodic_signs()?;
-    signs.append(&stretched(&real.start, &pluses, negative, 1)?)?;
-    signs.push_repeated(&stretched(&real.period, &pluses, negative, 0)?)
+    Ok(pluses)
 }
 
 /// Finite signs without the first few, each `omega^k` times.

@@ -130,7 +130,7 @@ fn edge(c: char) -> Option<Player> {
 
 /// The value `omegas * omega + real + infinitesimals / omega` of strings with at most one pair of brackets, and of their sums.
 ///
-/// Reading a text and adding values take well below a microsecond for strings of 50 edges.
+/// Reading and adding a string of 50 edges takes about a microsecond.
 ///
 /// # Examples
 ///

@@ -115,6 +115,11 @@ fn arithmetic() {
     check("(omega^2)^(1/2)", "omega");
     check("-omega^(1/omega)+1/3", "-omega^(1/omega)+1/3");
     check("omega^omega^2", "omega^omega^2");
+    check("0-1/omega", "-1/omega");
+    check("omega*(-3/2)+1", "-3*omega/2+1");
+    check("-omega/2", "-omega/2");
+    check("-2/3-1/omega", "-2/3-1/omega");
+    check("-1/(2*omega^2)", "-1/(2*omega^2)");
     check("omega-omega", "0");
     check("(omega^100-1)/(omega^50+1)", "omega^50-1");
 }
@@ -234,6 +239,8 @@ fn signs_there_and_back() {
         let x = dice.number(3, &COEFFICIENTS);
         let signs = x.sign_expansion().expect("small");
         assert_eq!(signs.number(), Ok(x.clone()), "{x}: {signs}");
+        let length = dice.ordinal(2);
+        assert_eq!(x.first_signs(&length), signs.truncated(&length), "{x}");
         assert_eq!(signs.to_string().parse(), Ok(signs.clone()));
         let near = (&x + &dice.number(2, &COEFFICIENTS)).expect("small");
         for other in [&last, &near] {
@@ -269,6 +276,13 @@ fn numbers_there_and_back() {
     }
     let third: SignSequence = "+-(-+)".parse().expect("signs");
     assert_eq!(third.truncated(&ordinal("5")).expect("small").to_string(), "+--+-");
+    let first =
+        |number: &str, length: &str| surreal(number).first_signs(&ordinal(length)).map(|signs| signs.to_string());
+    assert_eq!(first("1/1000000007", "32").as_deref(), Ok("+-^30+"));
+    assert_eq!(first("omega^(1/3)", "omega^3").as_deref(), Ok("+^omega-^(2*omega^2)+^(omega^2)-^(omega^3)"));
+    assert_eq!(first("omega^omega^(1/3)", "omega^omega+1").as_deref(), Ok("+^(omega^omega)-"));
+    assert_eq!(first("omega^(1/3)", "omega^omega"), Err(SurrealError::Expansion));
+    assert_eq!(first("1/1000000007", "omega"), Err(SurrealError::Period { limit: 1 << 15 }));
     let endless = SurrealError::Terms { limit: SignSequence::MAX_TERMS };
     for text in ["((+-))", "(+^omega-)", "((+)-)", "(+(-+)-)"] {
         assert_eq!(text.parse::<SignSequence>().and_then(|signs| signs.number()), Err(endless), "{text}");

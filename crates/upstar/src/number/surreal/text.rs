@@ -14,36 +14,37 @@ impl Surreal {
     pub fn text(&self, style: Style) -> String {
         let mut ast = Ast::new();
         let root = write(&mut ast, self);
-        print(&ast, root, style)
+        // The sign of the first term is the first sign of the text, and is read as part of the first factor.
+        let sign = if self.sign().is_lt() { "-" } else { "" };
+        format!("{sign}{}", print(&ast, root, style))
     }
 }
 
-/// The tree of a number. Recurses as deep as exponents are nested.
+/// The tree of a number, without the sign of the first term. Recurses as deep as exponents are nested.
 fn write(ast: &mut Ast, x: &Surreal) -> ExprId {
     let mut sum: Option<ExprId> = None;
     for (exponent, coefficient) in x.terms() {
-        let term = write_term(ast, exponent, &coefficient.abs());
-        sum = Some(match (sum, coefficient.sign().is_lt()) {
-            (None, false) => term,
-            (None, true) => ast.add(Expr::Unary { op: UnaryOp::Minus, operand: term }),
-            (Some(left), false) => ast.add(Expr::Binary { op: BinaryOp::Plus, left, right: term }),
-            (Some(left), true) => ast.add(Expr::Binary { op: BinaryOp::Minus, left, right: term }),
+        let right = write_term(ast, exponent, &coefficient.abs());
+        let op = if coefficient.sign().is_lt() { BinaryOp::Minus } else { BinaryOp::Plus };
+        sum = Some(match sum {
+            None => right,
+            Some(left) => ast.add(Expr::Binary { op, left, right }),
         });
     }
     sum.unwrap_or_else(|| write_integer(ast, &Integer::ZERO))
 }
 
-/// A term with a positive coefficient. A negative exponent is written below the line.
+/// A term with a positive coefficient. A negative exponent is written below the line, so that no exponent has a sign.
 fn write_term(ast: &mut Ast, exponent: &Surreal, coefficient: &Rational) -> ExprId {
     let (numerator, denominator) = (coefficient.numerator(), coefficient.denominator());
     let power = (!exponent.is_zero()).then(|| write_power(ast, &exponent.abs()));
     let (above, below) = if exponent.sign().is_lt() { (None, power) } else { (power, None) };
-    let above = write_product(ast, numerator, above);
+    let left = write_product(ast, numerator, above);
     if *denominator == Integer::ONE && below.is_none() {
-        return above;
+        return left;
     }
-    let below = write_product(ast, denominator, below);
-    ast.add(Expr::Binary { op: BinaryOp::Over, left: above, right: below })
+    let right = write_product(ast, denominator, below);
+    ast.add(Expr::Binary { op: BinaryOp::Over, left, right })
 }
 
 /// A positive integer times a power of omega, if there is one.
