@@ -50,9 +50,12 @@ impl PeriodicSigns {
             start.push(digits[turned % digits.len()], 1);
             turned += 1;
         }
+        let (first, rest) = start.runs().split_first()?;
+        let exponent = rest.iter().fold(Integer::ZERO, |sum, run| sum + &run.length).as_usize()? as u64;
+        if (PeriodicSigns::MAX_LENGTH as u64) < exponent.max(first.length.bits()) {
+            return None;
+        }
         let base = Rational::from(start.number()?);
-        let exponent = start.runs().iter().skip(1).fold(Integer::ZERO, |sum, run| sum + &run.length);
-        let exponent = u64::try_from(exponent.as_i64()?).ok()?;
         // Each further sign adds or subtracts half of what the one before it did.
         let signed = (0..digits.len())
             .fold(Integer::ZERO, |sum, at| &sum + &sum + Integer::new(digits[(turned + at) % digits.len()].sign()));

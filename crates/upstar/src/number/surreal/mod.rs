@@ -85,6 +85,8 @@ impl Surreal {
     pub const MAX_DEPTH: u32 = 50;
     /// How large a number can be: the terms of all depths, and a further one for each 64 bits of their coefficients.
     pub const MAX_SIZE: usize = 1 << 16;
+    /// How large a coefficient can be, in such parts of 64 bits, but for numbers that are rational.
+    pub const MAX_COEFFICIENT: usize = 256;
 
     /// The least infinite ordinal.
     pub fn omega() -> Surreal {
@@ -116,6 +118,9 @@ impl Surreal {
             [] => return Ok(Surreal::ZERO),
             [term] if term.exponent.is_zero() => return Surreal::from(term.coefficient.clone()).checked(),
             terms => {
+                if terms.iter().any(|term| Surreal::MAX_COEFFICIENT < words(&term.coefficient)) {
+                    return Err(SurrealError::TooLarge);
+                }
                 let depth = 1 + terms.iter().map(|term| term.exponent.depth()).max().unwrap_or(0);
                 (depth, terms.iter().map(|term| words(&term.coefficient) + term.exponent.size()).sum())
             }
@@ -131,6 +136,15 @@ impl Surreal {
             return Err(SurrealError::TooLarge);
         }
         Ok(self)
+    }
+
+    /// Whether this number is small enough to be computed with beside sums of terms: bringing fractions to lowest terms takes
+    /// time quadratic in their size.
+    fn check_real(&self) -> Result<(), SurrealError> {
+        match &self.0 {
+            Repr::Real(real) if Surreal::MAX_COEFFICIENT < words(real) => Err(SurrealError::TooLarge),
+            _ => Ok(()),
+        }
     }
 
     /// `omega^x`.
@@ -212,6 +226,8 @@ impl Surreal {
         if let (Repr::Real(a), Repr::Real(b)) = (&self.0, &other.0) {
             return Surreal::from(a + b).checked();
         }
+        self.check_real()?;
+        other.check_real()?;
         let mut terms = Vec::with_capacity(self.term_count() + other.term_count());
         let (mut mine, mut theirs) = (self.terms().peekable(), other.terms().peekable());
         loop {

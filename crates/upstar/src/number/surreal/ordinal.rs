@@ -151,6 +151,16 @@ impl Ordinal {
         if let Some(base) = self.0.as_rational() {
             return Ok(Ordinal(Surreal::from(base.clone()).power(&Surreal::from(n.clone()))?));
         }
+        // A limit `omega^d*c + …` times itself is `omega^d` times it.
+        let is_limit = self.0.terms().next_back().is_some_and(|(exponent, _)| !exponent.is_zero());
+        if let Some(degree) = self.degree().filter(|_| is_limit && !n.is_zero()) {
+            let before = Ordinal::finite(n - Integer::ONE).unwrap_or(Ordinal::ZERO);
+            return degree.times(&before)?.omega_power()?.times(self);
+        }
+        // Else there is a term for each power of the first one.
+        if n.as_usize().is_none_or(|n| Surreal::MAX_SIZE < n) {
+            return Err(SurrealError::TooLarge);
+        }
         let mut power = Ordinal::ONE;
         for bit in (0..n.bits()).rev() {
             power = power.times(&power)?;

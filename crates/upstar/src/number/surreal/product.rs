@@ -23,8 +23,10 @@ impl Surreal {
             }
             return Surreal::from(a * b).checked();
         }
-        let work = self.size() * other.term_count() + other.size() * self.term_count();
-        if Surreal::MAX_WORK < work {
+        self.check_real()?;
+        other.check_real()?;
+        let parts = self.size() * other.term_count() + other.size() * self.term_count();
+        if Surreal::MAX_WORK < parts || Surreal::MAX_WORK < self.product_cost(other) {
             return Err(SurrealError::TooLarge);
         }
         let mut terms = Vec::with_capacity(self.term_count() * other.term_count());
@@ -34,6 +36,14 @@ impl Surreal {
             }
         }
         Surreal::from_terms(terms)
+    }
+
+    /// How long the products of the coefficients take: quadratic in their sizes, one for small ones.
+    fn product_cost(&self, other: &Surreal) -> usize {
+        let large = |x: &Surreal| -> usize { x.terms().map(|(_, coefficient)| words(coefficient)).sum() };
+        let squares = |x: &Surreal| -> usize { x.terms().map(|(_, coefficient)| words(coefficient).pow(2)).sum() };
+        // The sum of (a + b)^2 over all pairs.
+        (squares(self) * other.term_count() + squares(other) * self.term_count() + 2 * large(self) * large(other)) / 4
     }
 
     /// `self / divisor` for a divisor of one term.
@@ -89,6 +99,8 @@ impl Surreal {
         count: usize,
         stop: impl Fn(&Surreal) -> bool,
     ) -> Result<(Surreal, Surreal), SurrealError> {
+        self.check_real()?;
+        divisor.check_real()?;
         let mut remainder = self.clone();
         let mut quotient = Vec::new();
         let mut work = 0;
@@ -102,7 +114,7 @@ impl Surreal {
                 break;
             }
             // A term costs about what the divisor and the remainder have; the sum of it all is bounded.
-            work += divisor.size() + remainder.size();
+            work += divisor.size() + remainder.size() + divisor.product_cost(&remainder) / remainder.term_count();
             if 8 * Surreal::MAX_WORK < work {
                 return Err(SurrealError::TooLarge);
             }

@@ -63,7 +63,9 @@ fn what_is_no_string() {
     assert!(matches!(infinite_string(&deep), Err(StringError { kind: StringErrorKind::TooLarge(_), .. })));
     let long = "01".repeat(100_000);
     assert!(matches!(infinite_string(&long), Err(StringError { kind: StringErrorKind::TooLarge(_), .. })));
-    assert!(long.parse::<StringValue>().is_ok());
+    assert!(matches!(long.parse::<StringValue>(), Err(StringError { kind: StringErrorKind::TooLarge(_), .. })));
+    assert!(long[..30_000].parse::<StringValue>().is_ok());
+    assert!(format!("{}({})", &long[..15_000], &long[..14_999]).parse::<StringValue>().is_ok());
 }
 
 /// A string with at most one pair of brackets, in pieces.

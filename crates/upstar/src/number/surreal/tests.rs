@@ -147,6 +147,9 @@ fn what_has_no_answer() {
     check("(2*omega)^(1/2)", SurrealError::Power);
     check("3^100000000000", SurrealError::TooLarge);
     check("(omega+1)^100000000000000000000", SurrealError::TooLarge);
+    check("omega+3^1000000/2^900000", SurrealError::TooLarge);
+    check("omega*3^1000000", SurrealError::TooLarge);
+    check("3^1000000/(omega+1)", SurrealError::TooLarge);
     check("omega+x", SurrealError::Syntax);
     check("omega <", SurrealError::Syntax);
     check("", SurrealError::Syntax);
@@ -394,6 +397,8 @@ fn ordinal_arithmetic() {
     check("2", Ordinal::power, "omega^omega", "omega^omega^omega");
     check("omega+1", Ordinal::power, "2", "omega^2+omega+1");
     check("omega+1", Ordinal::power, "omega", "omega^omega");
+    check("3*omega^2+omega", Ordinal::power, "3", "3*omega^6+omega^5");
+    check("omega", Ordinal::power, "2^200", &format!("omega^{}", ordinal("2^200")));
     check("omega", Ordinal::power, "omega", "omega^omega");
     check("0", Ordinal::power, "omega", "0");
     check("0", Ordinal::power, "0", "1");
