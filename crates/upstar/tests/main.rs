@@ -17,6 +17,7 @@ mod plain;
 mod properties;
 mod rules;
 mod strips;
+mod surreals;
 mod text;
 mod theory;
 mod tidy;

@@ -12,12 +12,12 @@ use rustc_hash::FxHashMap;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::machine::Machine;
 use crate::lang::object::Object;
-use crate::lang::operators::{Answer, to_count, to_form, to_game};
+use crate::lang::operators::{Answer, not_short, to_count, to_form, to_game};
 use crate::lang::{
     boards, collections, forms, functionals, games, hackenbush, infinitesimals, numbers, positions, surreals,
-    temperatures, texts,
+    temperatures, texts, transfinite,
 };
-use crate::number::{Dyadic, Integer, Rational};
+use crate::number::{Dyadic, Integer, Ordinal, Rational, Surreal};
 use crate::player::Player;
 use crate::value::{Form, Game, Universe};
 
@@ -29,6 +29,7 @@ const FAMILIES: &[Family] = &[
     Family { name: "infinitesimals", builtins: infinitesimals::BUILTINS },
     Family { name: "numbers", builtins: numbers::BUILTINS },
     Family { name: "surreal numbers", builtins: surreals::BUILTINS },
+    Family { name: "infinite numbers", builtins: transfinite::BUILTINS },
     Family { name: "functions", builtins: functionals::BUILTINS },
     Family { name: "collections", builtins: collections::BUILTINS },
     Family { name: "texts", builtins: texts::BUILTINS },
@@ -92,12 +93,14 @@ pub enum Wanted {
     Any,
     /// A game, or a form for its value.
     Game,
-    /// A game, a form or a rational number.
+    /// A game, a form or a number.
     Value,
     /// A quoted form.
     Form,
-    /// A number.
+    /// A rational number.
     Number,
+    /// A number, infinite or not.
+    Surreal,
     /// An integer.
     Integer,
     /// A player.
@@ -129,6 +132,7 @@ impl Wanted {
             Wanted::Value => "a game or number",
             Wanted::Form => "a form",
             Wanted::Number => "a number",
+            Wanted::Surreal => "a number",
             Wanted::Integer => "an integer",
             Wanted::Player => "a player",
             Wanted::Collection => "a list or set",
@@ -147,9 +151,10 @@ impl Wanted {
         match self {
             Wanted::Any => true,
             Wanted::Game => object.as_game().is_some(),
-            Wanted::Value => object.as_game().is_some() || matches!(object, Object::Rational(_)),
+            Wanted::Value => object.as_game().is_some() || object.as_surreal().is_some(),
             Wanted::Form => matches!(object, Object::Form(_)),
             Wanted::Number => object.as_rational().is_some(),
+            Wanted::Surreal => object.as_surreal().is_some(),
             Wanted::Integer => object.as_integer().is_some(),
             Wanted::Player => matches!(object, Object::Player(_)),
             Wanted::Collection => object.as_items().is_some(),
@@ -306,11 +311,9 @@ fn wrong_argument(
     mut wanted: impl Iterator<Item = Wanted>,
     given: &Object<'_>,
 ) -> EvalErrorKind {
-    match given {
-        Object::Rational(number) if wanted.any(|wanted| wanted == Wanted::Game) => {
-            EvalErrorKind::NotDyadic((**number).clone())
-        }
-        given => EvalErrorKind::WrongArgument { name, wanted: words.into(), found: given.kind() },
+    match not_short(given) {
+        Some(error) if wanted.any(|wanted| wanted == Wanted::Game) => error,
+        _ => EvalErrorKind::WrongArgument { name, wanted: words.into(), found: given.kind() },
     }
 }
 
@@ -360,6 +363,16 @@ impl<'a, 'u> Args<'a, 'u> {
             Object::Rational(number) => Err(EvalErrorKind::NotDyadic((**number).clone())),
             object => object.as_dyadic().ok_or_else(|| self.wrong(Wanted::Number, index)),
         }
+    }
+
+    /// A number, infinite or not.
+    pub(super) fn surreal(&self, index: usize) -> Result<Surreal, EvalErrorKind> {
+        self.object(index).as_surreal().ok_or_else(|| self.wrong(Wanted::Surreal, index))
+    }
+
+    /// A number that must be an ordinal.
+    pub(super) fn ordinal(&self, index: usize) -> Result<Ordinal, EvalErrorKind> {
+        Ok(self.surreal(index)?.to_ordinal()?)
     }
 
     pub(super) fn integer(&self, index: usize) -> Result<Integer, EvalErrorKind> {

@@ -7,7 +7,7 @@ use crate::budget::Exhausted;
 use crate::error::Diagnostic;
 use crate::lang::items::{MAX_ITEMS, MAX_NESTING};
 use crate::lang::object::Object;
-use crate::number::{Integer, Rational};
+use crate::number::{Integer, Rational, Surreal, SurrealError};
 use crate::span::Span;
 use crate::syntax::{Style, SyntaxError};
 
@@ -112,6 +112,10 @@ pub enum EvalErrorKind {
     },
     /// A number that is no game.
     NotDyadic(Rational),
+    /// A number that is not rational, and no game.
+    NotShort(Surreal),
+    /// An operation on surreal numbers without an answer.
+    Surreal(SurrealError),
     /// The product of two games, which is not defined by their values alone.
     ProductOfGames,
     /// `x/0`, `x%0`, or a negative power of 0.
@@ -275,6 +279,15 @@ impl From<Exhausted> for EvalErrorKind {
     }
 }
 
+impl From<SurrealError> for EvalErrorKind {
+    fn from(error: SurrealError) -> EvalErrorKind {
+        match error {
+            SurrealError::DivisionByZero => EvalErrorKind::DivisionByZero,
+            error => EvalErrorKind::Surreal(error),
+        }
+    }
+}
+
 impl From<SyntaxError> for EvalError {
     fn from(error: SyntaxError) -> EvalError {
         EvalErrorKind::at(EvalErrorKind::Syntax(Box::new(error.clone())), error.span)
@@ -297,6 +310,10 @@ impl EvalErrorKind {
             EvalErrorKind::NotDyadic(_) => {
                 "the numbers among short games are the fractions n/2^k: 1/2, 3/4, -5/8".into()
             }
+            EvalErrorKind::NotShort(_) => {
+                "it can be added to numbers and compared with them, not with other games".into()
+            }
+            EvalErrorKind::Surreal(error) => return surreal_help(error),
             EvalErrorKind::ProductOfGames => {
                 "write `x.ConwayProduct(y)` for the product of the canonical forms, or quote a form: `'{0,1|}' * y`"
                     .into()
@@ -378,6 +395,11 @@ impl fmt::Display for EvalErrorKind {
                 let number = number.to_string();
                 write!(f, "{} is not a dyadic number, so it is not the value of a short game", Short(&number))
             }
+            EvalErrorKind::NotShort(number) => {
+                let number = number.to_string();
+                write!(f, "{} is not the value of a short game", Short(&number))
+            }
+            EvalErrorKind::Surreal(error) => error.fmt(f),
             EvalErrorKind::ProductOfGames => f.write_str("the product of two games is not defined by their values"),
             EvalErrorKind::DivisionByZero => f.write_str("division by zero"),
             EvalErrorKind::OutOfRange(what) => write!(f, "{what} is larger than the engine goes to"),
@@ -427,6 +449,22 @@ impl fmt::Display for EvalErrorKind {
             EvalErrorKind::Within(error) => error.fmt(f),
         }
     }
+}
+
+/// What would have been right, for a surreal number.
+fn surreal_help(error: &SurrealError) -> Option<String> {
+    Some(match error {
+        SurrealError::Quotient { .. } => "`ExpandQuotient(x, y, n)` gives the first n terms of x/y".into(),
+        SurrealError::Power => {
+            "write `omega^x`, or a power with an integer exponent; ordinals have `OrdinalPower(a, b)`, too".into()
+        }
+        SurrealError::NotOrdinal => "an ordinal is written with integers from 0 and omega: `omega^2+3*omega+1`".into(),
+        SurrealError::NotReal => "the real part of a number is `x.RealPart`".into(),
+        SurrealError::Expansion | SurrealError::Period { .. } => "`SignExpansion(x, n)` gives the first n signs".into(),
+        SurrealError::Terms { .. } => "it seems to be a sum of infinitely many terms `r*omega^x`".into(),
+        SurrealError::Syntax => "what is repeated stands in brackets: `+--(+-)`, `+^omega-`".into(),
+        _ => return None,
+    })
 }
 
 /// How many of the functions that were running are named.

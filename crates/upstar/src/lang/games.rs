@@ -9,6 +9,7 @@ use crate::lang::error::{EvalErrorKind, too_many};
 use crate::lang::items::MAX_ITEMS;
 use crate::lang::object::Object;
 use crate::lang::operators::{Answer, check_room, ordinal_sum};
+use crate::lang::transfinite::is_infinitesimal;
 use crate::number::Integer;
 use crate::player::Player;
 use crate::value::{Form, Game, LAST_LISTED_DAY, Universe, sort_games};
@@ -68,7 +69,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "whether it equals a number",
         example: ("{1|3}.IsNumber", "true"),
-        run: |args| Ok(args.object(0).as_rational().is_some().into()),
+        run: |args| Ok(args.object(0).as_surreal().is_some().into()),
     },
     Builtin {
         name: "IsInteger",
@@ -108,7 +109,10 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "whether it lies between all negative and all positive numbers: its stops are 0",
         example: ("Tiny(2).IsInfinitesimal", "true"),
-        run: |args| Ok(args.object(0).as_game().is_some_and(Game::is_infinitesimal).into()),
+        run: |args| match args.object(0) {
+            Object::Surreal(number) => Ok(is_infinitesimal(number).into()),
+            object => Ok(object.as_game().is_some_and(Game::is_infinitesimal).into()),
+        },
     },
     Builtin {
         name: "IsAllSmall",
@@ -232,7 +236,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
 
 fn value<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
     match args.object(0) {
-        number @ Object::Rational(_) => Ok(number.clone()),
+        number @ (Object::Rational(_) | Object::Surreal(_)) => Ok(number.clone()),
         _ => Ok(args.game(0)?.into()),
     }
 }

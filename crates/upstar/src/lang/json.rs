@@ -68,6 +68,7 @@ pub(super) fn kind_word(object: &Object<'_>) -> &'static str {
     match object {
         Object::Game(_) => "game",
         Object::Rational(_) => "rational",
+        Object::Surreal(_) => "surreal",
         Object::Form(_) => "form",
         Object::Bool(_) => "boolean",
         Object::Text(_) => "text",

@@ -9,7 +9,9 @@ type Kind = (&'static str, fn(&Object<'_>) -> bool);
 pub(super) const KINDS: &[Kind] = &[
     ("Game", |object| object.as_game().is_some()),
     ("Form", |object| matches!(object, Object::Form(_))),
-    ("Number", |object| object.as_rational().is_some()),
+    ("Number", |object| object.as_surreal().is_some()),
+    ("Surreal", |object| object.as_surreal().is_some()),
+    ("Ordinal", |object| object.as_surreal().is_some_and(|number| number.to_ordinal().is_ok())),
     ("Rational", |object| object.as_rational().is_some()),
     ("DyadicRational", |object| object.as_dyadic().is_some()),
     ("Integer", |object| object.as_integer().is_some()),

@@ -29,6 +29,7 @@ mod kinds;
 mod cursor;
 mod numbers;
 mod surreals;
+mod transfinite;
 mod games;
 mod temperatures;
 mod infinitesimals;

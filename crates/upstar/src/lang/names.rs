@@ -11,6 +11,7 @@ use crate::lang::code::Index;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::object::Object;
 use crate::lang::rules::Ruleset;
+use crate::number::Surreal;
 use crate::player::Player;
 use crate::rulesets::RULESETS;
 use crate::value::Outcome;
@@ -102,7 +103,8 @@ impl<'u> Globals<'u> {
             "on" | "off" | "over" | "under" | "upon" | "dud" | "pass" => {
                 return Err(EvalErrorKind::Unsupported("loopy games"));
             }
-            "omega" | "inf" => return Err(EvalErrorKind::Unsupported("infinite numbers")),
+            "omega" => Object::Surreal(Arc::new(Surreal::omega())),
+            "inf" => return Err(EvalErrorKind::Unsupported("infinities")),
             name => match fixed_constant(name) {
                 Some(constant) => constant,
                 None => {
@@ -130,7 +132,7 @@ impl<'u> Globals<'u> {
 }
 
 /// The names of constants.
-pub const CONSTANTS: &[&str] = &["Left", "Right", "true", "false", "Nothing", "L", "R", "N", "P"];
+pub const CONSTANTS: &[&str] = &["Left", "Right", "true", "false", "Nothing", "L", "R", "N", "P", "omega"];
 
 /// A constant whose name cannot be given to anything else.
 pub(super) fn fixed_constant<'u>(name: &str) -> Option<Object<'u>> {

@@ -4,16 +4,17 @@ use crate::lang::builtins::{Args, Builtin, Wanted, many, one};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::object::Object;
 use crate::lang::operators::Answer;
-use crate::number::{Integer, Rational};
+use crate::lang::transfinite::answer;
+use crate::number::{Integer, Ordinal, Surreal};
 
 pub(super) const BUILTINS: &[Builtin] = &[
     Builtin {
         name: "Abs",
-        receiver: Wanted::Number,
+        receiver: Wanted::Surreal,
         parameters: &[],
         summary: "the absolute value",
         example: ("(-7/8).Abs", "7/8"),
-        run: |args| Object::number(args.universe, args.rational(0)?.abs()),
+        run: |args| Object::surreal(args.universe, args.surreal(0)?.abs()),
     },
     Builtin {
         name: "Floor",
@@ -49,35 +50,32 @@ pub(super) const BUILTINS: &[Builtin] = &[
     },
     Builtin {
         name: "Sign",
-        receiver: Wanted::Number,
+        receiver: Wanted::Surreal,
         parameters: &[],
         summary: "-1, 0 or 1",
         example: ("(-7/8).Sign", "-1"),
-        run: |args| integer(args, Integer::from(args.rational(0)?.sign() as i64)),
+        run: |args| integer(args, Integer::from(args.surreal(0)?.sign() as i64)),
     },
     Builtin {
         name: "Reciprocal",
-        receiver: Wanted::Number,
+        receiver: Wanted::Surreal,
         parameters: &[],
         summary: "1 divided by the number",
         example: ("(2/3).Reciprocal", "3/2"),
-        run: |args| {
-            let reciprocal = args.rational(0)?.reciprocal();
-            Object::number(args.universe, reciprocal.ok_or(EvalErrorKind::DivisionByZero)?)
-        },
+        run: |args| answer(args.universe, &Surreal::ONE / &args.surreal(0)?),
     },
     Builtin {
         name: "Max",
-        receiver: Wanted::Number,
-        parameters: &[many("y", Wanted::Number)],
+        receiver: Wanted::Surreal,
+        parameters: &[many("y", Wanted::Surreal)],
         summary: "the greatest of some numbers",
         example: ("3 Max 5", "5"),
         run: |args| extreme(args, |numbers| numbers.max()),
     },
     Builtin {
         name: "Min",
-        receiver: Wanted::Number,
-        parameters: &[many("y", Wanted::Number)],
+        receiver: Wanted::Surreal,
+        parameters: &[many("y", Wanted::Surreal)],
         summary: "the least of some numbers",
         example: ("Min(3,1/3,5)", "1/3"),
         run: |args| extreme(args, |numbers| numbers.min()),
@@ -160,16 +158,16 @@ pub(super) const BUILTINS: &[Builtin] = &[
     },
     Builtin {
         name: "NimSum",
-        receiver: Wanted::Integer,
-        parameters: &[many("m", Wanted::Integer)],
-        summary: "the sum without carry in base 2 of integers from 0",
+        receiver: Wanted::Surreal,
+        parameters: &[many("m", Wanted::Surreal)],
+        summary: "the sum without carry in base 2 of ordinals: of integers from 0, and infinite ones",
         example: ("NimSum(3,5,9)", "15"),
         run: |args| {
-            let mut sum = 0;
+            let mut sum = Ordinal::ZERO;
             for index in 0..args.all().len() {
-                sum ^= args.count(index)?;
+                sum = sum.nim_sum(&args.ordinal(index)?)?;
             }
-            integer(args, Integer::from(sum))
+            Object::surreal(args.universe, sum.as_surreal().clone())
         },
     },
 ];
@@ -178,11 +176,11 @@ fn integer<'u>(args: &Args<'_, 'u>, n: Integer) -> Answer<'u> {
     Ok(Object::integer(args.universe, n))
 }
 
-type Choose = for<'a> fn(std::slice::Iter<'a, Rational>) -> Option<&'a Rational>;
+type Choose = for<'a> fn(std::slice::Iter<'a, Surreal>) -> Option<&'a Surreal>;
 
 fn extreme<'u>(args: &Args<'_, 'u>, choose: Choose) -> Answer<'u> {
-    let numbers = (0..args.all().len()).map(|index| args.rational(index)).collect::<Result<Vec<_>, _>>()?;
-    Object::number(args.universe, choose(numbers.iter()).cloned().unwrap_or_default())
+    let numbers = (0..args.all().len()).map(|index| args.surreal(index)).collect::<Result<Vec<_>, _>>()?;
+    Object::surreal(args.universe, choose(numbers.iter()).cloned().unwrap_or_default())
 }
 
 /// An integer from 0, whose binary digits are asked for.

@@ -10,7 +10,7 @@ use crate::lang::items::{Entries, Items, Size};
 use crate::lang::order::sort_objects;
 use crate::lang::rules::{Position, Ruleset};
 use crate::lang::stream::Stream;
-use crate::number::{Dyadic, Integer, Rational};
+use crate::number::{Dyadic, Integer, Rational, Surreal};
 use crate::player::Player;
 use crate::syntax::{Ast, BinaryOp, Expr, Style, UnaryOp, print};
 use crate::value::{Form, Game, Outcome, Universe};
@@ -27,6 +27,8 @@ pub enum Object<'u> {
     Game(Game<'u>),
     /// A rational number that is not dyadic.
     Rational(Arc<Rational>),
+    /// A surreal number that is not rational.
+    Surreal(Arc<Surreal>),
     /// A quoted form.
     Form(Form<'u>),
     /// `true` or `false`.
@@ -72,6 +74,18 @@ impl<'u> Object<'u> {
             Ok(dyadic) => Ok(Object::Game(universe.number(&dyadic))),
             Err(crate::number::NumberError::TooLarge) => Err(EvalErrorKind::OutOfRange("the number")),
             Err(_) => Ok(Object::Rational(Arc::new(number))),
+        }
+    }
+
+    /// A surreal number: a game if it is dyadic.
+    ///
+    /// # Errors
+    ///
+    /// The number is dyadic, but beyond what the engine goes to.
+    pub fn surreal(universe: &'u Universe, number: Surreal) -> Result<Object<'u>, EvalErrorKind> {
+        match number.as_rational() {
+            Some(rational) => Object::number(universe, rational.clone()),
+            None => Ok(Object::Surreal(Arc::new(number))),
         }
     }
 
@@ -130,6 +144,7 @@ impl<'u> Object<'u> {
             Object::Game(game) if game.as_number().is_some() => "a number",
             Object::Game(_) => "a game",
             Object::Rational(_) => "a rational number",
+            Object::Surreal(_) => "a surreal number",
             Object::Form(_) => "a form",
             Object::Bool(_) => "a truth value",
             Object::Text(_) => "a text",
@@ -163,6 +178,14 @@ impl<'u> Object<'u> {
         match self {
             Object::Rational(number) => Some((**number).clone()),
             _ => self.as_dyadic().map(Rational::from),
+        }
+    }
+
+    /// The number that it is, if it is one, be it infinite or not.
+    pub fn as_surreal(&self) -> Option<Surreal> {
+        match self {
+            Object::Surreal(number) => Some((**number).clone()),
+            _ => self.as_rational().map(Surreal::from),
         }
     }
 
@@ -213,6 +236,7 @@ impl<'u> Object<'u> {
             Object::Game(game) => out.push_str(&game.text(style)?),
             Object::Form(form) => out.push_str(&form.text(style)?),
             Object::Rational(number) => out.push_str(&rational_text(number, style)),
+            Object::Surreal(number) => out.push_str(&number.text(style)),
             Object::Bool(answer) => out.push_str(&name_text(if *answer { "true" } else { "false" }, style)),
             Object::Text(text) => {
                 let mut ast = Ast::new();

@@ -6,6 +6,7 @@ use crate::lang::error::{EvalErrorKind, Operation};
 use crate::lang::items::MAX_ITEMS;
 use crate::lang::object::Object;
 use crate::lang::texts;
+use crate::lang::transfinite::{answer, surreals};
 use crate::number::{Dyadic, Integer, Rational};
 use crate::player::ByPlayer;
 use crate::syntax::{BinaryOp, Style, UnaryOp};
@@ -53,7 +54,9 @@ pub(super) fn unary<'u>(universe: &'u Universe, op: UnaryOp, operand: &Object<'u
         (UnaryOp::PlusMinus, operand) => switch(universe, operand),
         (UnaryOp::Not, Object::Bool(answer)) => Ok((!answer).into()),
         (UnaryOp::Not, other) => Err(EvalErrorKind::WrongOperand { operation: "apply `not` to", found: other.kind() }),
-        (UnaryOp::Plus, Object::Game(_) | Object::Form(_) | Object::Rational(_)) => Ok(operand.clone()),
+        (UnaryOp::Plus, Object::Game(_) | Object::Form(_) | Object::Rational(_) | Object::Surreal(_)) => {
+            Ok(operand.clone())
+        }
         (UnaryOp::Plus, other) => Err(EvalErrorKind::WrongOperand { operation: "apply `+` to", found: other.kind() }),
         (UnaryOp::Minus, operand) => negate(universe, operand),
     }
@@ -64,6 +67,7 @@ fn negate<'u>(universe: &'u Universe, operand: &Object<'u>) -> Answer<'u> {
         Object::Game(game) => Ok((-*game).into()),
         Object::Form(form) => Ok(form.negative()?.into()),
         Object::Rational(number) => Object::number(universe, -&**number),
+        Object::Surreal(number) => Object::surreal(universe, -&**number),
         Object::Outcome(outcome) => Ok(Object::Outcome(-*outcome)),
         other => Err(EvalErrorKind::WrongOperand { operation: "negate", found: other.kind() }),
     }
@@ -115,17 +119,17 @@ pub(super) fn add<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<
     if let Some((a, b)) = rationals(left, right) {
         return Object::number(universe, &a + &b);
     }
+    if let Some((a, b)) = surreals(left, right) {
+        return answer(universe, &a + &b);
+    }
     match (left, right) {
         (Object::Text(_), _) | (_, Object::Text(_)) => texts::joined(left, right),
-        (Object::Rational(number), other) | (other, Object::Rational(number)) if other.as_game().is_some() => {
-            Err(EvalErrorKind::NotDyadic((**number).clone()))
-        }
-        _ => Err(wrong("add", "and", left, right)),
+        _ => Err(mixed(left, right).unwrap_or_else(|| wrong("add", "and", left, right))),
     }
 }
 
 fn subtract<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
-    let numbers_or_games = |object: &Object<'u>| object.as_game().is_some() || matches!(object, Object::Rational(_));
+    let numbers_or_games = |object: &Object<'u>| object.as_game().is_some() || object.as_surreal().is_some();
     if !numbers_or_games(left) || !numbers_or_games(right) {
         return Err(EvalErrorKind::WrongOperands {
             operation: Operation { verb: "subtract", link: "from" },
@@ -155,23 +159,24 @@ fn times<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> A
         }
         return Object::number(universe, &a * &b);
     }
+    if let Some((a, b)) = surreals(left, right) {
+        return answer(universe, &a * &b);
+    }
     match (left.as_game(), right.as_game()) {
         (Some(g), Some(h)) => match (g.as_integer(), h.as_integer()) {
             (Some(count), _) => Ok(h.times(&count)?.into()),
             (_, Some(count)) => Ok(g.times(&count)?.into()),
             _ => Err(EvalErrorKind::ProductOfGames),
         },
-        _ => match (left, right) {
-            (Object::Rational(number), other) | (other, Object::Rational(number)) if other.as_game().is_some() => {
-                Err(EvalErrorKind::NotDyadic((**number).clone()))
-            }
-            _ => Err(wrong("multiply", "and", left, right)),
-        },
+        _ => Err(mixed(left, right).unwrap_or_else(|| wrong("multiply", "and", left, right))),
     }
 }
 
 fn divide<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
-    let (a, b) = rationals(left, right).ok_or_else(|| wrong("divide", "by", left, right))?;
+    let Some((a, b)) = rationals(left, right) else {
+        let (a, b) = surreals(left, right).ok_or_else(|| wrong("divide", "by", left, right))?;
+        return answer(universe, &a / &b);
+    };
     if MAX_BITS < rational_bits(&a) + rational_bits(&b) {
         return Err(EvalErrorKind::OutOfRange("the quotient"));
     }
@@ -194,7 +199,10 @@ fn power<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> A
         left: left.kind(),
         right: right.kind(),
     };
-    let (base, exponent) = rationals(left, right).ok_or_else(to_power)?;
+    let Some((base, exponent)) = rationals(left, right) else {
+        let (base, exponent) = surreals(left, right).ok_or_else(to_power)?;
+        return answer(universe, base.power(&exponent));
+    };
     if !exponent.is_integer() {
         let found = right.text(Style::Text)?;
         return Err(EvalErrorKind::NotAnInteger { what: "an exponent", found });
@@ -273,15 +281,14 @@ pub(super) fn relation<'u>(op: BinaryOp, left: &Object<'u>, right: &Object<'u>) 
         g.compare(h)?
     } else if let Some((a, b)) = rationals(left, right) {
         total(a.cmp(&b))
+    } else if let Some((a, b)) = surreals(left, right) {
+        total(a.cmp(&b))
     } else if equality {
         return Ok((left == right) == (op == BinaryOp::Equal));
     } else {
         match (left, right) {
             (Object::Text(a), Object::Text(b)) => total(a.cmp(b)),
-            (Object::Rational(number), other) | (other, Object::Rational(number)) if other.as_game().is_some() => {
-                return Err(EvalErrorKind::NotDyadic((**number).clone()));
-            }
-            _ => return Err(wrong("compare", "with", left, right)),
+            _ => return Err(mixed(left, right).unwrap_or_else(|| wrong("compare", "with", left, right))),
         }
     };
     Ok(match op {
@@ -305,8 +312,26 @@ fn total(ordering: Ordering) -> Comparison {
 /// The game that an object is, if it is one; a number that is not dyadic is an error.
 pub(super) fn to_game<'u>(object: &Object<'u>) -> Result<Option<Game<'u>>, EvalErrorKind> {
     match object {
-        Object::Rational(number) => Err(EvalErrorKind::NotDyadic((**number).clone())),
-        object => Ok(object.as_game()),
+        Object::Game(_) | Object::Form(_) => Ok(object.as_game()),
+        object => not_short(object).map_or(Ok(None), Err),
+    }
+}
+
+/// The error of a number that is not the value of a short game.
+pub(super) fn not_short(object: &Object<'_>) -> Option<EvalErrorKind> {
+    match object {
+        Object::Rational(number) => Some(EvalErrorKind::NotDyadic((**number).clone())),
+        Object::Surreal(number) => Some(EvalErrorKind::NotShort((**number).clone())),
+        _ => None,
+    }
+}
+
+/// The error of a game beside a number that is not the value of a short game.
+fn mixed(left: &Object<'_>, right: &Object<'_>) -> Option<EvalErrorKind> {
+    match (left.as_game(), right.as_game()) {
+        (Some(_), None) => not_short(right),
+        (None, Some(_)) => not_short(left),
+        _ => None,
     }
 }
 

@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 
 use crate::budget::Exhausted;
 use crate::lang::object::Object;
+use crate::number::{Rational, Surreal};
 use crate::syntax::Style;
 use crate::value::{Game, sort_games};
 
@@ -65,6 +66,9 @@ fn order(a: &Object<'_>, b: &Object<'_>) -> Result<Ordering, Exhausted> {
     if let (Some(x), Some(y)) = (plain_number(a), plain_number(b)) {
         return Ok(x.cmp(&y));
     }
+    if let (Some(x), Some(y)) = (plain_surreal(a), plain_surreal(b)) {
+        return Ok(x.cmp(&y));
+    }
     Ok(match (a, b) {
         (Object::Game(a), Object::Game(b)) => order_of_games(*a, *b)?,
         (Object::Form(a), Object::Form(b)) => match order_of_games(a.value(), b.value())? {
@@ -106,10 +110,17 @@ fn order(a: &Object<'_>, b: &Object<'_>) -> Result<Ordering, Exhausted> {
     })
 }
 
-fn plain_number(object: &Object<'_>) -> Option<crate::number::Rational> {
+fn plain_number(object: &Object<'_>) -> Option<Rational> {
     match object {
         Object::Form(_) => None,
         object => object.as_rational(),
+    }
+}
+
+fn plain_surreal(object: &Object<'_>) -> Option<Surreal> {
+    match object {
+        Object::Form(_) => None,
+        object => object.as_surreal(),
     }
 }
 
@@ -124,7 +135,7 @@ fn order_of_games(a: Game<'_>, b: Game<'_>) -> Result<Ordering, Exhausted> {
 
 fn rank(object: &Object<'_>) -> u8 {
     match object {
-        Object::Rational(_) => 0,
+        Object::Rational(_) | Object::Surreal(_) => 0,
         Object::Game(game) if game.as_number().is_some() => 0,
         Object::Game(_) => 1,
         Object::Form(_) => 2,

@@ -7,6 +7,7 @@ use crate::lang::games::form_birthday;
 use crate::lang::json::kind_word;
 use crate::lang::object::Object;
 use crate::lang::surreals::expansion_text;
+use crate::lang::transfinite::surreal_facts;
 use crate::player::Player;
 use crate::syntax::Style;
 use crate::value::{Game, Side, sort_games};
@@ -47,6 +48,9 @@ pub fn report(object: &Object<'_>) -> Result<Report, EvalErrorKind> {
             report.add("is canonical", form.is_canonical().to_string());
             report.add("canonical form", form.value().text(Style::Text)?);
             report.game(form.value())?;
+        }
+        Object::Rational(_) | Object::Surreal(_) => {
+            surreal_facts(object).into_iter().for_each(|fact| report.facts.push(fact))
         }
         _ => {}
     }

@@ -7,18 +7,32 @@ use crate::lang::error::{EvalErrorKind, too_many};
 use crate::lang::items::MAX_ITEMS;
 use crate::lang::object::Object;
 use crate::lang::operators::{Answer, check_room};
-use crate::number::{Dyadic, SignExpansion, born_by, born_on, simplest, valid_forms};
+use crate::lang::transfinite::answer;
+use crate::number::{Dyadic, SignExpansion, SignSequence, born_by, born_on, simplest, valid_forms};
 use crate::player::ByPlayer;
 use crate::value::Form;
 
 pub(super) const BUILTINS: &[Builtin] = &[
     Builtin {
         name: "SignExpansion",
-        receiver: Wanted::Number,
+        receiver: Wanted::Surreal,
         parameters: &[],
-        summary: "the path to a number in the surreal tree, pluses up and minuses down",
+        summary: "the path to a number in the surreal tree, pluses up and minuses down; in brackets what is repeated omega times",
         example: ("(11/4).SignExpansion", "\"+++-+\""),
-        run: |args| Ok(Object::from_text(expansion_text(&args.dyadic(0)?))),
+        run: |args| {
+            Ok(Object::from_text(match args.object(0).as_dyadic() {
+                Some(number) => expansion_text(&number),
+                None => args.surreal(0)?.sign_expansion()?.to_string(),
+            }))
+        },
+    },
+    Builtin {
+        name: "SignExpansion",
+        receiver: Wanted::Surreal,
+        parameters: &[one("n", Wanted::Surreal)],
+        summary: "the first n signs of the path to a number, for any ordinal n",
+        example: ("(1/3).SignExpansion(7)", "\"+--+-+-\""),
+        run: |args| Ok(Object::from_text(args.surreal(0)?.first_signs(&args.ordinal(1)?)?.to_string())),
     },
     Builtin {
         name: "SurrealLevel",
@@ -44,8 +58,9 @@ pub(super) const BUILTINS: &[Builtin] = &[
         example: ("FromSigns(\"++-+\")", "7/4"),
         run: |args| {
             let Object::Text(text) = args.object(0) else { return Ok(Object::Nothing) };
-            let signs: Result<SignExpansion, _> = text.parse();
-            let signs = signs.map_err(|_| args.undefined("signs are written `++-`"))?;
+            let Ok(signs) = text.parse::<SignExpansion>() else {
+                return answer(args.universe, text.parse::<SignSequence>().and_then(|signs| signs.number()));
+            };
             let number = signs.number().ok_or(EvalErrorKind::OutOfRange("the number"))?;
             Ok(args.universe.number(&number).into())
         },

@@ -210,7 +210,10 @@ impl Integer {
                 let remainder = Integer::from(&**b % *a);
                 remainder.gcd(&Integer::new(*a))
             }
-            _ => Integer::from(self.to_big().gcd(&other.to_big())),
+            // The small one is 0.
+            (Repr::Small(_), Repr::Big(_)) => other.abs(),
+            (Repr::Big(_), Repr::Small(_)) => self.abs(),
+            (Repr::Big(a), Repr::Big(b)) => big_gcd(a, b),
         }
     }
 
@@ -284,6 +287,22 @@ impl Integer {
             Repr::Big(n) => Integer::from(-&**n),
         }
     }
+}
+
+/// The greatest common divisor of two big integers.
+///
+/// The gcd of `num_bigint` takes as many rounds as the greater one has bits, each through all its words; so factors 2 are
+/// taken out first, and the greater one is made no greater than the other, before it is asked.
+fn big_gcd(a: &BigInt, b: &BigInt) -> Integer {
+    let zeros = [a, b].map(|n| n.trailing_zeros().unwrap_or(0));
+    let odd = [a >> zeros[0], b >> zeros[1]];
+    let [greater, less] = if odd[0].magnitude() < odd[1].magnitude() { [&odd[1], &odd[0]] } else { [&odd[0], &odd[1]] };
+    let remainder = Integer::from(greater % less);
+    let common = match (remainder.0, Integer::from(less.clone())) {
+        (Repr::Big(remainder), Integer(Repr::Big(less))) => Integer::from(remainder.gcd(&less)),
+        (remainder, less) => Integer(remainder).gcd(&less),
+    };
+    common.shl(zeros[0].min(zeros[1]))
 }
 
 binary_operator!(Add, add, Integer, Integer::sum);

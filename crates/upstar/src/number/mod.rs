@@ -1,4 +1,4 @@
-//! Exact numbers: integers, dyadic fractions, rationals, and the surreal tree of the dyadics.
+//! Exact numbers: integers, dyadic fractions, rationals, the surreal tree of the dyadics, and surreal numbers beyond it.
 //!
 //! The number types keep small values inline, in 16 bytes for [`Integer`] and [`Dyadic`], and go to the heap only beyond
 //! 64 bits. Each has one representation per value, so that equality and hashing are those of the representation.
@@ -8,19 +8,26 @@
 
 mod dyadic;
 mod integer;
+mod periodic;
 mod rational;
 mod sign_expansion;
 mod simplest;
 mod surreal;
 mod text;
+mod tree;
 
 pub use dyadic::Dyadic;
 pub use integer::Integer;
+pub use periodic::PeriodicSigns;
 pub use rational::Rational;
 pub use sign_expansion::{Run, SignExpansion};
 pub use simplest::simplest;
-pub use surreal::{BornBy, NumberForm, born_by, born_on, number_of_form, valid_forms};
+pub use surreal::{
+    Ordinal, SignPart, SignSequence, StringError, StringErrorKind, StringValue, Surreal, SurrealError, Term,
+    infinite_string,
+};
 pub use text::NumberError;
+pub use tree::{BornBy, NumberForm, born_by, born_on, number_of_form, valid_forms};
 
 /// Implements a binary operator for all four combinations of owned and borrowed operands, from a function of references.
 macro_rules! binary_operator {
