@@ -8,6 +8,7 @@ mod boards;
 mod fuzz;
 mod graph_rules;
 mod grid_rules;
+mod heaps;
 mod laws;
 mod limits;
 mod numbers;

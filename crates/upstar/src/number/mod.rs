@@ -1,4 +1,4 @@
-//! Exact numbers: integers, dyadic fractions, rationals, and the surreal tree of the dyadics.
+//! Exact numbers: integers, dyadic fractions, rationals, the surreal tree of the dyadics, and the field of nimbers.
 //!
 //! The number types keep small values inline, in 16 bytes for [`Integer`] and [`Dyadic`], and go to the heap only beyond
 //! 64 bits. Each has one representation per value, so that equality and hashing are those of the representation.
@@ -8,6 +8,7 @@
 
 mod dyadic;
 mod integer;
+mod nimber;
 mod rational;
 mod sign_expansion;
 mod simplest;
@@ -16,6 +17,7 @@ mod text;
 
 pub use dyadic::Dyadic;
 pub use integer::Integer;
+pub use nimber::{Nimber, mex};
 pub use rational::Rational;
 pub use sign_expansion::{Run, SignExpansion};
 pub use simplest::simplest;
