@@ -111,6 +111,10 @@ impl HeapGame for Coded {
         failed.map(|()| Some(kept))
     }
 
+    fn take_and_break(&self) -> Option<&TakeAndBreak> {
+        Some(&self.game)
+    }
+
     fn is_nim(&self) -> bool {
         matches!(self.game.formula(), Some(Formula::Nim | Formula::Bounded(_)))
     }

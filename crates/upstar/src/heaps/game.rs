@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::budget::Budget;
 use crate::heaps::error::HeapError;
+use crate::heaps::take_and_break::TakeAndBreak;
 
 /// A place in a game: a heap, a pair of heaps, or a list of numbers that belong together.
 pub type Place = Vec<u128>;
@@ -82,6 +83,11 @@ pub trait HeapGame: fmt::Debug + Send + Sync {
     /// The place is too large, or the budget is spent.
     fn lost_options(&self, _at: &[u128], _budget: &Budget) -> Result<Option<Vec<Parts>>, HeapError> {
         Ok(None)
+    }
+
+    /// The game as one that is given by a take-and-break code, if it is.
+    fn take_and_break(&self) -> Option<&TakeAndBreak> {
+        None
     }
 
     /// Whether every place is a heap of Nim of its nim-value in sums, also when the player who cannot move wins.

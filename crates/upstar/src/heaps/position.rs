@@ -211,6 +211,12 @@ impl fmt::Display for Component {
     }
 }
 
+impl From<Component> for HeapPosition {
+    fn from(component: Component) -> HeapPosition {
+        HeapPosition { components: vec![component] }
+    }
+}
+
 impl fmt::Display for HeapPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.components.is_empty() {

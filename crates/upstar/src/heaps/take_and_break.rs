@@ -70,7 +70,7 @@ impl TakeAndBreak {
             if let Some(value) = known.value(heap)? {
                 return Ok(value);
             }
-            let far = if known.sequence.rare_count().is_some() { FAR.0 } else { FAR.1 };
+            let far = known.far();
             match index {
                 None if far <= known.len() => return Err(HeapError::TooLarge(LARGEST as u128 - 1)),
                 None => known.advance(far, budget)?,
@@ -108,10 +108,25 @@ impl TakeAndBreak {
         while known.period.is_none() && known.len() < end {
             known.advance(end, budget)?;
         }
-        if known.period.is_none() && known.next_look != 0 {
+        if known.period.is_none() {
             known.look();
         }
         Ok(known.period.or(known.seen))
+    }
+
+    /// The period of the nim-values, looked for as far as does not take long.
+    ///
+    /// # Errors
+    ///
+    /// The budget is spent.
+    pub fn find_period(&self, budget: &Budget) -> Result<Option<Periodicity>, HeapError> {
+        loop {
+            let (computed, far) = (self.computed(), self.known().far());
+            let found = self.period(far.min(2 * computed.max(FIRST_LOOK)), budget)?;
+            if far <= computed || found.is_some_and(|period| period.is_proved()) {
+                return Ok(found);
+            }
+        }
     }
 
     /// How many values were computed.
@@ -133,6 +148,11 @@ impl PartialEq for TakeAndBreak {
 impl Eq for TakeAndBreak {}
 
 impl Known {
+    /// How far to look for a period without being told.
+    fn far(&self) -> usize {
+        if self.sequence.rare_count().is_some() { FAR.0 } else { FAR.1 }
+    }
+
     fn len(&self) -> usize {
         self.sequence.values().len()
     }

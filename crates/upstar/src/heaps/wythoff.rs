@@ -32,7 +32,7 @@ impl Wythoff {
             let root = (number * number * (k * k + 4).unsigned_abs()).isqrt();
             return u128::try_from((number as i128 * (2 - k) + root as i128).div_euclid(2)).ok();
         }
-        let (n, k) = (integer(number), Integer::from(self.slack));
+        let (n, k) = (Integer::from(number), Integer::from(self.slack));
         let four = Integer::new(4);
         let root = (&n * &n * (&k * &k + four)).isqrt()?;
         let sum = &n * (Integer::new(2) - k) + root;
@@ -99,12 +99,6 @@ fn first_reaching(function: impl Fn(u128) -> Option<u128>, bound: u128) -> u128 
         }
     }
     low
-}
-
-fn integer(number: u128) -> Integer {
-    let low = Integer::from(number as u64);
-    let high = Integer::from((number >> 64) as u64);
-    low + high * (Integer::from(u64::MAX) + Integer::ONE)
 }
 
 impl HeapGame for Wythoff {
