@@ -25,6 +25,7 @@ pub mod error;
 pub mod budget;
 pub mod syntax;
 pub mod number;
+pub mod heaps;
 pub mod value;
 pub mod analysis;
 pub mod board;

@@ -9,6 +9,7 @@ mod fuzz;
 mod graph_rules;
 mod grid_rules;
 mod hackenbush;
+mod heaps;
 mod laws;
 mod limits;
 mod numbers;
