@@ -10,6 +10,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use upstar::player::Player;
 use upstar::syntax::Style;
 
+use crate::chase::ChaseArgs;
 use crate::limits::LimitArgs;
 
 /// An exact and fast engine for combinatorial games.
@@ -46,6 +47,8 @@ pub(crate) enum Command {
     Rules(RulesArgs),
     /// Run a program from a file
     Run(RunArgs),
+    /// Tell who wins a chase of two pieces on a board, and in how many moves
+    Chase(ChaseArgs),
 }
 
 /// `upstar eval`

@@ -3,6 +3,7 @@
 mod answer;
 mod args;
 mod batch;
+mod chase;
 mod colour;
 mod diagnostic;
 mod eval;
@@ -87,5 +88,6 @@ fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
         Command::Table(table) => table::run(table, interrupt),
         Command::Rules(rules) => rules::run(rules, interrupt),
         Command::Run(script) => run::run(script, interrupt),
+        Command::Chase(chase) => chase::run(chase, interrupt),
     }
 }

@@ -29,6 +29,7 @@ pub mod value;
 pub mod analysis;
 pub mod board;
 pub mod position;
+pub mod cyclic;
 pub mod solve;
 pub mod rulesets;
 pub mod render;

@@ -5,6 +5,7 @@
 
 mod agreement;
 mod boards;
+mod cyclic;
 mod fuzz;
 mod graph_rules;
 mod grid_rules;
