@@ -142,7 +142,7 @@ fn empty(args: &ChaseArgs, n: usize) -> Result<Chase, String> {
 fn solved(chase: Result<Chase, String>, args: &ChaseArgs, interrupt: &Interrupt) -> Result<Solved, String> {
     let chase = chase?;
     let budget = args.limits.budget(interrupt);
-    let needed = memory_for(Forward::states(&chase));
+    let needed = memory_for(chase.states());
     if budget.limits().memory.is_some_and(|allowed| allowed < needed) {
         let allowed = size_text(budget.limits().memory.unwrap_or_default());
         return Err(format!("this board needs {}; --memory allows {allowed}", size_text(needed)));

@@ -212,7 +212,7 @@ fn white_wins_the_chase_at_once_or_never_and_nobody_draws() {
     let chase = Chase::easy(20).unwrap();
     let solution = solve(&chase, Policy::NORMAL, 1, &Budget::unlimited()).unwrap();
     assert_eq!(solution.longest(), 58);
-    for state in 0..Forward::states(&chase) {
+    for state in 0..chase.states() {
         let (pieces, mover) = chase.pieces(state);
         match (solution.fate(state), mover) {
             (Fate::Undecided, _) => panic!("{}", chase.text(state)),
@@ -284,7 +284,7 @@ fn chases_with_walls_and_other_pieces_are_solved_as_by_definition() {
     ] {
         let chase = Chase::on_board(board, gaits).unwrap();
         assert_eq!(chase.board(), board);
-        let states = Forward::states(&chase);
+        let states = chase.states();
         let lists = Lists {
             moves: (0..states)
                 .map(|state| {
@@ -312,7 +312,7 @@ fn best_lines_last_as_long_as_they_should() {
     let chase = Chase::easy(8).unwrap();
     let solution = solve(&chase, Policy::NORMAL, 1, &Budget::unlimited()).unwrap();
     let fate = |state| solution.fate(state);
-    for state in (0..Forward::states(&chase)).step_by(7) {
+    for state in (0..chase.states()).step_by(7) {
         let line = best_line(&chase, Policy::NORMAL, fate, state, 100);
         assert_eq!(Some(line.len() as u32), fate(state).remoteness());
     }

@@ -1,5 +1,6 @@
 //! The moves of a graph, packed: for each state a list of states, all lists in one array.
 
+use crate::cyclic::graph::ones;
 use crate::cyclic::scatter::scatter;
 
 /// Lists of states, one for each state.
@@ -64,6 +65,23 @@ impl Arcs {
     pub(super) fn get(&self, state: u32) -> &[u32] {
         let state = state as usize;
         &self.ends[self.starts[state] as usize..self.starts[state + 1] as usize]
+    }
+
+    /// Reads the beginnings of lists, of states as sets of 64 neighbours.
+    ///
+    /// Nothing here waits for anything else, so that many are fetched at once; later they are in the cache.
+    pub(super) fn touch(&self, states: &[(u32, u64)]) {
+        let mut sum = 0_u32;
+        for &(base, bits) in states {
+            ones(bits, |bit| sum = sum.wrapping_add(self.starts[(base + bit) as usize]));
+        }
+        for &(base, bits) in states {
+            ones(bits, |bit| {
+                let start = self.starts[(base + bit) as usize];
+                sum = sum.wrapping_add(self.ends.get(start as usize).copied().unwrap_or(0));
+            });
+        }
+        std::hint::black_box(sum);
     }
 
     /// The number of all entries.

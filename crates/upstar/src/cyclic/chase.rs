@@ -383,8 +383,8 @@ impl Forward for Chase {
 }
 
 impl Backward for Chase {
-    fn states(&self) -> u32 {
-        Forward::states(self)
+    fn state_count(&self) -> u32 {
+        self.states()
     }
 
     fn starts(&self, range: Range<u32>, mut each: impl FnMut(Start)) {

@@ -53,7 +53,7 @@ pub fn read_checkpoint<'g, R: Read + Seek, G: Backward>(
         Some("words narrow") => false,
         _ => return Err(damaged()),
     };
-    if file.numbers() != wanted.states || graph.states() != wanted.states {
+    if file.numbers() != wanted.states || graph.state_count() != wanted.states {
         return Err(damaged());
     }
     let mut failure = None;

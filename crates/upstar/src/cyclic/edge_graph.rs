@@ -240,7 +240,7 @@ impl Forward for MoveGraph {
 impl Backward for PredecessorGraph {
     const IS_SCATTERED: bool = true;
 
-    fn states(&self) -> u32 {
+    fn state_count(&self) -> u32 {
         self.degrees.len() as u32
     }
 
@@ -256,5 +256,9 @@ impl Backward for PredecessorGraph {
     #[inline]
     fn predecessors(&self, state: u32, each: impl FnMut(u32)) {
         self.arcs.get(state).iter().copied().for_each(each);
+    }
+
+    fn touch(&self, states: &[(u32, u64)]) {
+        self.arcs.touch(states);
     }
 }

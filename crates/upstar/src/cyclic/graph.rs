@@ -124,7 +124,7 @@ pub trait Backward: Sync {
     const IS_SCATTERED: bool = false;
 
     /// The number of states.
-    fn states(&self) -> u32;
+    fn state_count(&self) -> u32;
 
     /// Calls `each` with what every state of a range is at first, in order.
     fn starts(&self, range: Range<u32>, each: impl FnMut(Start));
@@ -134,12 +134,31 @@ pub trait Backward: Sync {
     /// States where the rules end play may be among them although nobody moves there.
     fn predecessors(&self, state: u32, each: impl FnMut(u32));
 
+    /// Looks at what will be needed for the predecessors of states, as sets of 64 neighbours, so that it is in the cache.
+    fn touch(&self, states: &[(u32, u64)]) {
+        let _ = states;
+    }
+
     /// Calls `each` with the predecessors of all states `base + i` for which bit `i` is set.
     ///
     /// Games in which neighbours have much in common find them faster together.
     #[inline]
     fn predecessors_of(&self, base: u32, bits: u64, mut each: impl FnMut(u32)) {
         ones(bits, |bit| self.predecessors(base + bit, &mut each));
+    }
+}
+
+/// What the states of a range are at first, in a game that knows its moves.
+pub(super) fn starts_by_moves<G: Forward>(graph: &G, range: Range<u32>, mut each: impl FnMut(Start)) {
+    for state in range {
+        each(match graph.ending(state) {
+            Some(verdict) => Start::Ended(verdict),
+            None => {
+                let mut moves = 0;
+                graph.moves(state, |_| moves += 1);
+                Start::Moves(moves)
+            }
+        });
     }
 }
 

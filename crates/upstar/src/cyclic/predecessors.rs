@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::budget::{Budget, Exhausted};
 use crate::cyclic::arcs::Arcs;
-use crate::cyclic::graph::{Backward, Forward, Start};
+use crate::cyclic::graph::{Backward, Forward, Start, starts_by_moves};
 
 /// How often the budget is asked, in states.
 const PATIENCE: u32 = 1 << 16;
@@ -84,21 +84,12 @@ impl<'g, G: Forward> Predecessors<'g, G> {
 }
 
 impl<G: Forward> Backward for Predecessors<'_, G> {
-    fn states(&self) -> u32 {
+    fn state_count(&self) -> u32 {
         self.graph.states()
     }
 
-    fn starts(&self, range: Range<u32>, mut each: impl FnMut(Start)) {
-        for state in range {
-            each(match self.graph.ending(state) {
-                Some(verdict) => Start::Ended(verdict),
-                None => {
-                    let mut moves = 0;
-                    self.graph.moves(state, |_| moves += 1);
-                    Start::Moves(moves)
-                }
-            });
-        }
+    fn starts(&self, range: Range<u32>, each: impl FnMut(Start)) {
+        starts_by_moves(self.graph, range, each);
     }
 
     #[inline]

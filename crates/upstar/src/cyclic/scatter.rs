@@ -1,7 +1,7 @@
 //! Changes to many places of a large array, put into an order in which they find it in the cache.
 
 /// The places that changes are sorted by, in bits: so many neighbours fit into a cache.
-const NEIGHBOURS: u32 = 15;
+const NEIGHBOURS: u32 = 16;
 
 /// The changes that are kept before they are made.
 const MOST_KEPT: usize = 1 << 22;

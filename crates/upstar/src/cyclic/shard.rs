@@ -24,6 +24,9 @@ pub(super) struct Shard<W> {
     next: Frontier,
 }
 
+/// So many sets of 64 neighbours are looked at together.
+const BATCH: usize = 64;
+
 /// What one thread has to say to all shards.
 pub(super) struct Outbox {
     /// Letters to each shard.
@@ -144,28 +147,36 @@ impl<W: Word> Shard<W> {
     pub(super) fn expand<G: Backward>(&mut self, graph: &G, next_level: u32, outbox: &mut Outbox) {
         let Shard { first, words, now, next } = self;
         let first = *first;
+        let mut batch: Vec<(u32, u64)> = Vec::with_capacity(BATCH);
         while !outbox.is_full() {
-            let Some((base, bits)) = now.take() else { break };
-            let mut won = 0;
-            ones(bits, |bit| won |= u64::from(words[(base | bit) as usize].is_won()) << bit);
-            if won != 0 {
-                graph.predecessors_of(first + base, won, |from| {
-                    let at = from.wrapping_sub(first) as usize;
-                    match words.get_mut(at) {
-                        Some(word) => lose_a_move(word, next, at, next_level),
-                        None => outbox.mail_to(from).losers.push(from),
-                    }
-                });
+            batch.clear();
+            batch.extend(std::iter::from_fn(|| now.take()).take(BATCH).map(|(base, bits)| (first + base, bits)));
+            if batch.is_empty() {
+                break;
             }
-            let lost = bits & !won;
-            if lost != 0 {
-                graph.predecessors_of(first + base, lost, |from| {
-                    let at = from.wrapping_sub(first) as usize;
-                    match words.get_mut(at) {
-                        Some(word) => win(word, next, at, next_level),
-                        None => outbox.mail_to(from).winners.push(from),
-                    }
-                });
+            graph.touch(&batch);
+            for &(base, bits) in &batch {
+                let mut won = 0;
+                ones(bits, |bit| won |= u64::from(words[(base + bit - first) as usize].is_won()) << bit);
+                if won != 0 {
+                    graph.predecessors_of(base, won, |from| {
+                        let at = from.wrapping_sub(first) as usize;
+                        match words.get_mut(at) {
+                            Some(word) => lose_a_move(word, next, at, next_level),
+                            None => outbox.mail_to(from).losers.push(from),
+                        }
+                    });
+                }
+                let lost = bits & !won;
+                if lost != 0 {
+                    graph.predecessors_of(base, lost, |from| {
+                        let at = from.wrapping_sub(first) as usize;
+                        match words.get_mut(at) {
+                            Some(word) => win(word, next, at, next_level),
+                            None => outbox.mail_to(from).winners.push(from),
+                        }
+                    });
+                }
             }
         }
     }

@@ -117,7 +117,7 @@ impl<'g, G: Backward> Solver<'g, G> {
             Shards::Narrow(levels) => levels.decided(),
             Shards::Wide(levels) => levels.decided(),
         };
-        let progress = Progress { level, decided, states: graph.states() };
+        let progress = Progress { level, decided, states: graph.state_count() };
         Solver { graph, shards, policy, progress }
     }
 
@@ -213,7 +213,7 @@ impl<W> Default for Levels<W> {
 
 impl<W: Word> Levels<W> {
     fn new<G: Backward>(graph: &G, stuck: Verdict, threads: usize) -> Result<Levels<W>, TooManyMoves> {
-        let states = graph.states();
+        let states = graph.state_count();
         let shard_len = shard_len::<G>(states, threads);
         let firsts: Vec<u32> = (0..states).step_by(shard_len as usize).collect();
         let make = |firsts: &[u32]| -> Result<Vec<Shard<W>>, TooManyMoves> {
@@ -236,7 +236,7 @@ impl<W: Word> Levels<W> {
         level: u32,
         mut words: impl Iterator<Item = u32>,
     ) -> Option<Levels<W>> {
-        let states = graph.states();
+        let states = graph.state_count();
         let shard_len = shard_len::<G>(states, threads);
         let mut shards = Vec::new();
         for first in (0..states).step_by(shard_len as usize) {
