@@ -68,8 +68,8 @@ impl Backsliding {
         let (strip, mover) = text.trim().rsplit_once(' ')?;
         let (strip, mover) = (strip.trim(), mover.parse().ok()?);
         let creatures = read(strip).filter(|_| strip.len() == self.length as usize)?;
-        let state = self.number(creatures, mover);
-        (state < self.states && self.creatures(state) == creatures).then_some(state)
+        let sizes = [creatures.left, creatures.right].map(u64::count_ones);
+        (sizes == [self.toads.size(), self.frogs.size()]).then(|| self.number(creatures, mover))
     }
 
     /// Calls `each` with the cells after moves of a player who slides both ways and jumps the way that `jump` goes.

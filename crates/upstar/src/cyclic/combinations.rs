@@ -30,6 +30,11 @@ impl Combinations {
         self.count
     }
 
+    /// How many cells a set has.
+    pub(super) fn size(&self) -> u32 {
+        self.size as u32
+    }
+
     /// The number of a set.
     pub(super) fn number(&self, mut set: u64) -> u64 {
         let mut number = 0;

@@ -68,6 +68,6 @@ mod tests {
         let [lost, won] = [Fate::Lost, Fate::Won].map(|fate| move |remoteness| Some(fate(remoteness)));
         let expected = [Some(Fate::Undecided), None, lost(0), won(0), won(1), lost(1), lost(2), won(2)];
         assert_eq!(codes, expected);
-        assert_eq!(Fate::from_code(u32::MAX), lost((1 << 31) - 2));
+        assert_eq!(Fate::from_code(u32::MAX), won((1 << 31) - 2));
     }
 }
