@@ -10,6 +10,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use upstar::player::Player;
 use upstar::syntax::Style;
 
+use crate::chase::ChaseArgs;
 use crate::limits::LimitArgs;
 
 /// An exact and fast engine for combinatorial games.
@@ -48,6 +49,8 @@ pub(crate) enum Command {
     Run(RunArgs),
     /// Tell the value of a Hackenbush picture of any size, how it was found, and which cuts win
     Hackenbush(HackenbushArgs),
+    /// Tell who wins a chase of two pieces on a board, and in how many moves
+    Chase(ChaseArgs),
 }
 
 /// `upstar eval`

@@ -3,6 +3,7 @@
 mod answer;
 mod args;
 mod batch;
+mod chase;
 mod colour;
 mod diagnostic;
 mod eval;
@@ -90,5 +91,6 @@ fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
         Command::Rules(rules) => rules::run(rules, interrupt),
         Command::Run(script) => run::run(script, interrupt),
         Command::Hackenbush(picture) => hackenbush::run(picture, interrupt),
+        Command::Chase(chase) => chase::run(chase, interrupt),
     }
 }

@@ -30,6 +30,7 @@ pub mod value;
 pub mod analysis;
 pub mod board;
 pub mod position;
+pub mod cyclic;
 pub mod solve;
 pub mod hackenbush;
 pub mod rulesets;

@@ -5,6 +5,9 @@
 
 mod agreement;
 mod boards;
+mod cyclic;
+mod cyclic_files;
+mod cyclic_games;
 mod fuzz;
 mod graph_rules;
 mod grid_rules;

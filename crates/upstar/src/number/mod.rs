@@ -20,8 +20,8 @@ mod tree;
 
 pub use dyadic::Dyadic;
 pub use integer::Integer;
-pub use periodic::PeriodicSigns;
 pub use nimber::{Nimber, mex};
+pub use periodic::PeriodicSigns;
 pub use rational::Rational;
 pub use sign_expansion::{Run, SignExpansion};
 pub use simplest::simplest;
