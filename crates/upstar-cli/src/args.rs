@@ -11,6 +11,7 @@ use upstar::player::Player;
 use upstar::syntax::Style;
 
 use crate::chase::ChaseArgs;
+use crate::contest::ContestArgs;
 use crate::limits::LimitArgs;
 
 /// An exact and fast engine for combinatorial games.
@@ -49,6 +50,8 @@ pub(crate) enum Command {
     Run(RunArgs),
     /// Tell the value of a Hackenbush picture of any size, how it was found, and which cuts win
     Hackenbush(HackenbushArgs),
+    /// Solve a contest problem, explain it, make inputs for it, or check a program
+    Contest(ContestArgs),
     /// Tell who wins a chase of two pieces on a board, and in how many moves
     Chase(ChaseArgs),
 }

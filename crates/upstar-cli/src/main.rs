@@ -4,7 +4,9 @@ mod answer;
 mod args;
 mod batch;
 mod chase;
+mod check;
 mod colour;
+mod contest;
 mod diagnostic;
 mod eval;
 mod file;
@@ -91,6 +93,7 @@ fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
         Command::Rules(rules) => rules::run(rules, interrupt),
         Command::Run(script) => run::run(script, interrupt),
         Command::Hackenbush(picture) => hackenbush::run(picture, interrupt),
+        Command::Contest(contest) => contest::run(contest),
         Command::Chase(chase) => chase::run(chase, interrupt),
     }
 }

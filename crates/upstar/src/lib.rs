@@ -34,6 +34,7 @@ pub mod cyclic;
 pub mod solve;
 pub mod hackenbush;
 pub mod rulesets;
+pub mod contest;
 pub mod render;
 pub mod lang;
 

@@ -5,6 +5,7 @@
 
 mod agreement;
 mod boards;
+mod contest;
 mod cyclic;
 mod cyclic_files;
 mod cyclic_games;

@@ -18,6 +18,13 @@ pub struct Wythoff {
     slack: u64,
 }
 
+impl Default for Wythoff {
+    /// Wythoff's own game.
+    fn default() -> Wythoff {
+        Wythoff { slack: 1 }
+    }
+}
+
 impl Wythoff {
     /// The game in which what is taken from both heaps differs by less than `slack`; none for 0.
     pub fn new(slack: u64) -> Option<Wythoff> {

@@ -1,0 +1,145 @@
+//! `upstar contest`: the contest problems.
+
+use std::fmt::Write as _;
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use upstar::contest::{ContestError, Input, PROBLEMS, Problem, Random, Size, find};
+use upstar::error::{Diagnostic, nearest};
+
+use crate::check::check;
+use crate::{Ending, diagnostic};
+
+/// `upstar contest`
+#[derive(Debug, Args)]
+pub(crate) struct ContestArgs {
+    /// The problem; without it, they are listed
+    #[arg(value_name = "NAME")]
+    name: Option<String>,
+    /// Tell what is asked, and why the solution is right
+    #[arg(long, requires = "name", group = "action")]
+    explain: bool,
+    /// Solve small inputs from the definition
+    #[arg(long, requires = "name", group = "action")]
+    brute: bool,
+    /// Write a random valid input
+    #[arg(long, value_name = "SEED", requires = "name", group = "action")]
+    generate: Option<u64>,
+    /// How large the random input is
+    #[arg(long, value_enum, default_value_t = GeneratedSize::Small, requires = "generate")]
+    size: GeneratedSize,
+    /// Run a program on random inputs and compare its answers with ours
+    #[arg(long, value_name = "PROGRAM", requires = "name", group = "action")]
+    check: Option<PathBuf>,
+    /// On how many random inputs
+    #[arg(long, value_name = "COUNT", default_value_t = 200, requires = "check")]
+    rounds: u64,
+    /// How many seconds the program may take for an input
+    #[arg(long, value_name = "SECONDS", default_value_t = 5.0, requires = "check")]
+    patience: f64,
+}
+
+/// How large a random input is.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum GeneratedSize {
+    /// Small enough for the definition
+    Small,
+    /// As large as the limits allow
+    Max,
+}
+
+/// Lists the problems, or does what is asked about one.
+pub(crate) fn run(args: &ContestArgs) -> io::Result<Ending> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let Some(name) = &args.name else {
+        for problem in PROBLEMS {
+            writeln!(out, "{:<13} {}", problem.name, problem.title)?;
+            writeln!(out, "{:<13} {}; {}", "", problem.source, problem.limits)?;
+        }
+        out.flush()?;
+        return Ok(Ending::Answered);
+    };
+    let Some(problem) = find(name) else {
+        let near = nearest(name, PROBLEMS.iter().map(|problem| problem.name));
+        let help = near.map_or("write `upstar contest` to list them".into(), |near| format!("did you mean `{near}`?"));
+        diagnostic::show(
+            "",
+            &Diagnostic { help: Some(help), ..Diagnostic::new(format!("there is no problem `{name}`")) },
+        )?;
+        return Ok(Ending::WrongUsage);
+    };
+    if let Some(program) = &args.check {
+        return check(problem, program, args.rounds, args.patience);
+    }
+    if args.explain {
+        out.write_all(explanation(problem).as_bytes())?;
+        out.flush()?;
+        return Ok(Ending::Answered);
+    }
+    if let Some(seed) = args.generate {
+        let size = match args.size {
+            GeneratedSize::Small => Size::Small,
+            GeneratedSize::Max => Size::Max,
+        };
+        (problem.generate)(&mut Random::new(seed), size, &mut out)?;
+        out.flush()?;
+        return Ok(Ending::Answered);
+    }
+    let solve = if args.brute { problem.brute } else { problem.solve };
+    let answered = solve(&mut Input::new(io::stdin().lock()), &mut out);
+    out.flush()?;
+    match answered {
+        Ok(()) => Ok(Ending::Answered),
+        Err(ContestError::Io(error)) => Err(error),
+        Err(error) => {
+            let ending = match &error {
+                ContestError::Input(_) => Ending::WrongUsage,
+                _ => Ending::Failed,
+            };
+            diagnostic::show("", &Diagnostic::new(error.to_string()))?;
+            Ok(ending)
+        }
+    }
+}
+
+/// What is asked, and why the solution is right.
+fn explanation(problem: &Problem) -> String {
+    let mut text = format!("{}: {}\n", problem.name, problem.title);
+    let facts = [
+        ("from", problem.source),
+        ("asked", problem.statement),
+        ("limits", problem.limits),
+        ("theory", problem.theory),
+        ("cost", problem.complexity),
+    ];
+    for (name, fact) in facts {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "\n{name}\n{}", wrapped(fact));
+    }
+    for sample in problem.samples.iter().take(1) {
+        let _ =
+            writeln!(text, "\nsample input\n{}\nsample output\n{}", indented(sample.input), indented(sample.output));
+    }
+    let _ = writeln!(text, "manual\n  {}", problem.page());
+    text
+}
+
+fn indented(text: &str) -> String {
+    text.lines().map(|line| format!("  {line}\n")).collect()
+}
+
+/// A text in lines of at most 100 characters.
+fn wrapped(text: &str) -> String {
+    let (mut lines, mut line) = (String::new(), String::from(" "));
+    for word in text.split_whitespace() {
+        if 100 < line.len() + word.len() {
+            lines.push_str(&line);
+            lines.push('\n');
+            line = " ".into();
+        }
+        line.push(' ');
+        line.push_str(word);
+    }
+    lines + &line
+}

@@ -1,0 +1,71 @@
+//! What can be wrong with the input of a problem.
+
+use std::fmt;
+use std::io;
+
+use crate::budget::Exhausted;
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub enum ContestError {
+    /// The input is not what the problem says.
+    Input(InputError),
+    /// The input is fine, but too large for this solution.
+    TooLarge(String),
+    /// The budget is spent.
+    Exhausted(Exhausted),
+    /// Reading or writing failed.
+    Io(io::Error),
+}
+
+/// What is wrong with an input, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InputError {
+    /// The line, from 1.
+    pub line: u64,
+    /// What should have been there.
+    pub expected: String,
+    /// What was there; nothing at the end of the input.
+    pub found: Option<String>,
+}
+
+impl fmt::Display for InputError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: expected {}, found ", self.line, self.expected)?;
+        match &self.found {
+            Some(found) => write!(f, "`{found}`"),
+            None => f.write_str("the end of the input"),
+        }
+    }
+}
+
+impl fmt::Display for ContestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ContestError::Input(error) => error.fmt(f),
+            ContestError::TooLarge(message) => f.write_str(message),
+            ContestError::Exhausted(error) => error.fmt(f),
+            ContestError::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ContestError {}
+
+impl From<InputError> for ContestError {
+    fn from(error: InputError) -> ContestError {
+        ContestError::Input(error)
+    }
+}
+
+impl From<io::Error> for ContestError {
+    fn from(error: io::Error) -> ContestError {
+        ContestError::Io(error)
+    }
+}
+
+impl From<Exhausted> for ContestError {
+    fn from(error: Exhausted) -> ContestError {
+        ContestError::Exhausted(error)
+    }
+}

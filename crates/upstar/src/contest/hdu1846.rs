@@ -1,0 +1,48 @@
+//! HDU 1846, Brave Game: take 1 to m stones of one heap.
+
+use std::io::{self, Write};
+
+use crate::contest::plain::wins;
+use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::heaps::Formula;
+
+pub(super) const PROBLEM: Problem = Problem {
+    name: "hdu1846",
+    title: "Brave Game",
+    source: "HDU 1846; the game of Bachet, in contests called Bash",
+    limits: "at most 100 cases, 1 <= n, m <= 1000",
+    statement: "There is one heap of n stones. The players take turns to take 1 to m of them; who takes the last one wins. \
+                Input: the number of cases, then n and m for each. Output: `first` or `second`, whoever wins.",
+    theory: "A heap of n has nim-value n mod (m+1): from other heaps one can leave a multiple of m+1, from a multiple one \
+             cannot.",
+    complexity: "O(1) for each case",
+    samples: &[Sample { input: "2\n23 2\n4 3\n", output: "first\nsecond\n" }],
+    solve: |input, out| cases(input, out, |n, m| Ok(Formula::Bounded(m as u128).value(n as u128) != Some(0))),
+    brute: |input, out| cases(input, out, |n, m| wins(&n, |n| (n - m..*n).filter(|left| 0 <= *left).collect())),
+    generate,
+};
+
+fn cases(
+    input: &mut Input<'_>,
+    out: &mut dyn Write,
+    wins: impl Fn(i64, i64) -> Result<bool, ContestError>,
+) -> Result<(), ContestError> {
+    for _ in 0..input.integer("the number of cases", 0..=100)? {
+        let n = input.integer("the number of stones", 1..=1000)?;
+        let m = input.integer("the most stones to take", 1..=1000)?;
+        writeln!(out, "{}", if wins(n, m)? { "first" } else { "second" })?;
+    }
+    input.end()
+}
+
+fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
+    let (count, most) = match size {
+        Size::Small => (5, 30),
+        Size::Max => (100, 1000),
+    };
+    writeln!(out, "{count}")?;
+    for _ in 0..count {
+        writeln!(out, "{} {}", random.within(1..=most), random.any_length(1..=most))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,271 @@
+//! The input of a problem, read as a stream of words.
+
+use std::fmt;
+use std::io::{self, Read};
+use std::ops::RangeInclusive;
+
+use crate::contest::{ContestError, InputError};
+
+/// An input: words with spaces or ends of lines between them. Every word is asked for by what it should be.
+pub struct Input<'r> {
+    source: Box<dyn Read + 'r>,
+    buffer: Vec<u8>,
+    /// What of the buffer is not yet read.
+    start: usize,
+    end: usize,
+    /// The line of the place, from 1.
+    line: u64,
+}
+
+/// How much is read at once.
+const BUFFER: usize = 1 << 18;
+
+/// The longest word that is shown in an error.
+const SHOWN: usize = 40;
+
+impl<'r> Input<'r> {
+    /// The input that a reader gives.
+    pub fn new(source: impl Read + 'r) -> Input<'r> {
+        Input { source: Box::new(source), buffer: vec![0; BUFFER], start: 0, end: 0, line: 1 }
+    }
+
+    /// The input that is a text.
+    pub fn of_text(text: &'r str) -> Input<'r> {
+        Input { buffer: vec![0; text.len().clamp(1, BUFFER)], ..Input::new_with(text.as_bytes()) }
+    }
+
+    fn new_with(source: &'r [u8]) -> Input<'r> {
+        Input { source: Box::new(source), buffer: Vec::new(), start: 0, end: 0, line: 1 }
+    }
+
+    /// An integer of a range. `what` says what it is, as in "the number of heaps".
+    ///
+    /// # Errors
+    ///
+    /// Something else is there, or nothing.
+    #[inline]
+    pub fn integer(&mut self, what: &str, range: RangeInclusive<i64>) -> Result<i64, ContestError> {
+        match self.integer_or_end(what, range.clone())? {
+            Some(number) => Ok(number),
+            None => Err(self.missing(&number_of(what, &range))),
+        }
+    }
+
+    /// An integer of a range, or `None` at the end of the input.
+    ///
+    /// # Errors
+    ///
+    /// Something else is there.
+    #[inline]
+    pub fn integer_or_end(&mut self, what: &str, range: RangeInclusive<i64>) -> Result<Option<i64>, ContestError> {
+        if !self.skip_spaces()? {
+            return Ok(None);
+        }
+        // Most numbers lie in the buffer as a whole.
+        let (mut number, mut at) = (0_i64, self.start);
+        while at < self.end && self.buffer[at].is_ascii_digit() && at - self.start < 18 {
+            number = 10 * number + i64::from(self.buffer[at] - b'0');
+            at += 1;
+        }
+        if self.start < at && at < self.end && is_space(self.buffer[at]) && range.contains(&number) {
+            self.start = at;
+            return Ok(Some(number));
+        }
+        let word = self.bytes()?;
+        let text = String::from_utf8_lossy(&word);
+        match text.parse().ok().filter(|number| range.contains(number)) {
+            Some(number) => Ok(Some(number)),
+            None => Err(self.wrong(&number_of(what, &range), &word)),
+        }
+    }
+
+    /// A word made of some letters, at most so long.
+    ///
+    /// # Errors
+    ///
+    /// Something else is there, or nothing.
+    pub fn word(&mut self, what: &str, letters: &[u8], longest: usize) -> Result<String, ContestError> {
+        match self.word_or_end(what, letters, longest)? {
+            Some(word) => Ok(word),
+            None => Err(self.missing(what)),
+        }
+    }
+
+    /// A word made of some letters, at most so long, or `None` at the end of the input.
+    ///
+    /// # Errors
+    ///
+    /// Something else is there.
+    pub fn word_or_end(&mut self, what: &str, letters: &[u8], longest: usize) -> Result<Option<String>, ContestError> {
+        if !self.skip_spaces()? {
+            return Ok(None);
+        }
+        let word = self.bytes()?;
+        if longest < word.len() {
+            return Err(self.wrong(&format!("{what} of at most {longest} characters"), &word));
+        }
+        match word.iter().all(|letter| letters.contains(letter)) {
+            true => Ok(Some(String::from_utf8_lossy(&word).into_owned())),
+            false => {
+                let known: Vec<String> = letters.iter().map(|letter| format!("`{}`", char::from(*letter))).collect();
+                Err(self.wrong(&format!("{what}, made of {}", known.join(" ")), &word))
+            }
+        }
+    }
+
+    /// The word `expected` itself.
+    ///
+    /// # Errors
+    ///
+    /// Something else is there, or nothing.
+    pub fn literal(&mut self, expected: &str) -> Result<(), ContestError> {
+        let what = format!("the word `{expected}`");
+        if !self.skip_spaces()? {
+            return Err(self.missing(&what));
+        }
+        let word = self.bytes()?;
+        match word == expected.as_bytes() {
+            true => Ok(()),
+            false => Err(self.wrong(&what, &word)),
+        }
+    }
+
+    /// Nothing more.
+    ///
+    /// # Errors
+    ///
+    /// Something is there.
+    pub fn end(&mut self) -> Result<(), ContestError> {
+        if !self.skip_spaces()? {
+            return Ok(());
+        }
+        let word = self.bytes()?;
+        Err(self.wrong("the end of the input", &word))
+    }
+
+    /// An error about the word read last.
+    pub fn wrong_here(&self, expected: impl Into<String>, found: impl fmt::Display) -> ContestError {
+        InputError { line: self.line, expected: expected.into(), found: Some(shortened(&found.to_string())) }.into()
+    }
+
+    fn wrong(&self, expected: &str, word: &[u8]) -> ContestError {
+        self.wrong_here(expected, String::from_utf8_lossy(word))
+    }
+
+    fn missing(&self, expected: &str) -> ContestError {
+        InputError { line: self.line, expected: expected.into(), found: None }.into()
+    }
+
+    /// Goes to the next word; tells whether there is one.
+    #[inline]
+    fn skip_spaces(&mut self) -> Result<bool, ContestError> {
+        loop {
+            while self.start < self.end {
+                let byte = self.buffer[self.start];
+                if !is_space(byte) {
+                    return Ok(true);
+                }
+                self.line += u64::from(byte == b'\n');
+                self.start += 1;
+            }
+            if !self.fill()? {
+                return Ok(false);
+            }
+        }
+    }
+
+    /// The bytes up to the next space. A word is not kept longer than any problem could want.
+    fn bytes(&mut self) -> Result<Vec<u8>, ContestError> {
+        let mut word = Vec::new();
+        loop {
+            let rest = &self.buffer[self.start..self.end];
+            let length = rest.iter().position(|byte| is_space(*byte)).unwrap_or(rest.len());
+            word.extend_from_slice(&rest[..length]);
+            self.start += length;
+            if LONGEST_WORD < word.len() {
+                return Err(self.wrong(&format!("a word of at most {LONGEST_WORD} characters"), &word));
+            }
+            if self.start < self.end || !self.fill()? {
+                return Ok(word);
+            }
+        }
+    }
+
+    /// Reads on when everything is read; tells whether there is more.
+    fn fill(&mut self) -> Result<bool, ContestError> {
+        debug_assert_eq!(self.start, self.end);
+        loop {
+            match self.source.read(&mut self.buffer) {
+                Ok(count) => {
+                    (self.start, self.end) = (0, count);
+                    return Ok(0 < count);
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+}
+
+/// The longest word that is read, in bytes.
+const LONGEST_WORD: usize = 1 << 24;
+
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\n' | b'\r' | b'\t')
+}
+
+fn number_of(what: &str, range: &RangeInclusive<i64>) -> String {
+    format!("{what}, {} to {}", range.start(), range.end())
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((at, _)) => format!("{}…", text[..at].escape_debug()),
+        None => text.escape_debug().to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn failure<T: std::fmt::Debug>(result: Result<T, ContestError>) -> String {
+        result.unwrap_err().to_string()
+    }
+
+    #[test]
+    fn words_are_read_and_mistakes_have_a_line() {
+        let mut input = Input::of_text("3 -5\r\n\n AB. 99999999999999999999\nx");
+        assert_eq!(input.integer("a", 0..=5).unwrap(), 3);
+        assert_eq!(input.integer("b", -9..=5).unwrap(), -5);
+        assert_eq!(input.word("c", b"AB.", 5).unwrap(), "AB.");
+        assert_eq!(
+            failure(input.integer("the size", 1..=5)),
+            "line 3: expected the size, 1 to 5, found `99999999999999999999`"
+        );
+        assert_eq!(failure(input.integer("the size", 1..=5)), "line 4: expected the size, 1 to 5, found `x`");
+        assert_eq!(
+            failure(input.integer("the size", 1..=5)),
+            "line 4: expected the size, 1 to 5, found the end of the input"
+        );
+        assert_eq!(input.integer_or_end("a", 0..=5).unwrap(), None);
+    }
+
+    #[test]
+    fn words_may_lie_across_what_is_read_at_once() {
+        struct Slowly<'t>(&'t [u8]);
+        impl Read for Slowly<'_> {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                let Some((first, rest)) = self.0.split_first() else { return Ok(0) };
+                self.0 = rest;
+                buffer[0] = *first;
+                Ok(1)
+            }
+        }
+        let mut input = Input::new(Slowly(b"123 abc\n-7"));
+        assert_eq!(input.integer("a", 0..=200).unwrap(), 123);
+        assert_eq!(failure(input.word("b", b"ab", 5)), "line 1: expected b, made of `a` `b`, found `abc`");
+        assert_eq!(input.integer("c", -10..=0).unwrap(), -7);
+        assert!(input.end().is_ok());
+    }
+}

@@ -1,0 +1,40 @@
+//! The contest problems: one file for each, and one line in the list.
+//!
+//! A problem reads its input as a stream and writes the answers as its judge wants them. It uses the rulesets and closed
+//! forms of the engine. Beside the fast solution stands one from the definition, for small inputs, and a generator of
+//! random inputs; `shrink` makes an input that shows a mistake as small as it can.
+//!
+//! ```
+//! use upstar::contest::{Input, find};
+//!
+//! let problem = find("hdu1846").unwrap();
+//! let mut answers = Vec::new();
+//! (problem.solve)(&mut Input::of_text("2\n23 2\n4 3\n"), &mut answers)?;
+//! assert_eq!(answers, b"first\nsecond\n");
+//! # Ok::<(), upstar::contest::ContestError>(())
+//! ```
+
+mod error;
+mod hdu1846;
+mod hdu3032;
+mod input;
+mod plain;
+mod poj1067;
+mod poj2931;
+mod problem;
+mod random;
+mod shrink;
+
+pub use error::{ContestError, InputError};
+pub use input::Input;
+pub use problem::{Problem, Sample, Size, Solver};
+pub use random::Random;
+pub use shrink::shrink;
+
+/// All problems, in the order of their names.
+pub static PROBLEMS: &[Problem] = &[hdu1846::PROBLEM, hdu3032::PROBLEM, poj1067::PROBLEM, poj2931::PROBLEM];
+
+/// The problem with a name.
+pub fn find(name: &str) -> Option<&'static Problem> {
+    PROBLEMS.iter().find(|problem| problem.name == name)
+}

@@ -1,0 +1,68 @@
+//! Who wins, by the definition: a position is won if some option is lost.
+
+use std::hash::Hash;
+
+use rustc_hash::FxHashMap;
+
+use crate::contest::ContestError;
+use crate::value::deeper;
+
+/// The most positions that are looked at.
+const MOST: usize = 1_000_000;
+
+/// Whether the player to move wins. Play must end; who cannot move loses.
+///
+/// For a game in which the players have different moves the player to move is part of the position.
+pub(super) fn wins<P: Clone + Eq + Hash>(start: &P, options: impl Fn(&P) -> Vec<P>) -> Result<bool, ContestError> {
+    let mut known = FxHashMap::default();
+    search(start, &options, &mut known)
+}
+
+fn search<P: Clone + Eq + Hash>(
+    position: &P,
+    options: &impl Fn(&P) -> Vec<P>,
+    known: &mut FxHashMap<P, bool>,
+) -> Result<bool, ContestError> {
+    if let Some(answer) = known.get(position) {
+        return Ok(*answer);
+    }
+    if MOST <= known.len() {
+        let message = format!("more than {MOST} positions to look at: the definition is for small inputs");
+        return Err(ContestError::TooLarge(message));
+    }
+    let mut is_won = false;
+    for option in options(position) {
+        if !deeper(|| search(&option, options, known))? {
+            is_won = true;
+            break;
+        }
+    }
+    known.insert(position.clone(), is_won);
+    Ok(is_won)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nim_by_the_definition() {
+        let options = |heaps: &[u32; 3]| {
+            let lowered = |heap: usize| (0..heaps[heap]).map(move |left| (heap, left));
+            let changed = |(heap, left): (usize, u32)| {
+                let mut after = *heaps;
+                after[heap] = left;
+                after
+            };
+            (0..3).flat_map(lowered).map(changed).collect()
+        };
+        for heaps in [[1, 2, 3], [0, 0, 0], [1, 2, 4], [2, 5, 7], [5, 5, 1]] {
+            assert_eq!(wins(&heaps, options).unwrap(), heaps[0] ^ heaps[1] ^ heaps[2] != 0, "{heaps:?}");
+        }
+    }
+
+    #[test]
+    fn large_games_are_refused() {
+        assert!(matches!(wins(&0_u64, |n| vec![n + 1]), Err(ContestError::TooLarge(_))));
+    }
+}

@@ -1,0 +1,141 @@
+//! POJ 2931, Procrastination: towers of white and black cubes.
+
+use std::io::{self, Write};
+
+use crate::contest::plain::wins;
+use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::hackenbush::Towers;
+use crate::player::Player;
+
+pub(super) const PROBLEM: Problem = Problem {
+    name: "poj2931",
+    title: "Procrastination",
+    source: "MIT Programming Contest 2005, POJ 2931",
+    limits: "any number of cases, towers of 0 to 50 cubes",
+    statement: "Four towers of white and black cubes stand side by side. A move takes a cube of one's own colour and all above it; who \
+                cannot move loses. Of two sets of three towers, is the first at least as good for White as the second, whatever the \
+                fourth tower is? Input: the number of cases; for each the line `Test N`, then for each set the three heights, and \
+                the cubes of each tower from the bottom up, `W` or `B` with spaces between. Output: `Test N: Yes` or `Test N: No`.",
+    theory: "A tower is a red-blue Hackenbush string, so its value is a number: 1 for each cube of the first colour, then a half, a \
+             quarter and so on, with the sign of the cube. The first set is at least as good if the sum of its values is not less. \
+             A tower of 50 cubes has 49 bits behind the point: doubles are wrong in sums.",
+    complexity: "O(h) for towers of height h, in integers scaled by 2^49",
+    samples: &[Sample {
+        input: "2\nTest 1\n3 3 1\nW B B\nW B W\nB\n3 3 3\nB W W\nB W W\nW B B\n\
+                Test 2\n3 3 2\nW B B\nW B W\nB B\n3 3 3\nB W W\nB W W\nW B B\n",
+        output: "Test 1: Yes\nTest 2: No\n",
+    }],
+    solve: |input, out| {
+        cases(input, out, |first, second| {
+            // 128 bits have room for towers of 50 cubes, and more.
+            Ok(first.scaled_value(HIGHEST as u32).zip(second.scaled_value(HIGHEST as u32)).is_some_and(|(a, b)| b <= a))
+        })
+    },
+    brute: |input, out| cases(input, out, is_at_least_as_good),
+    generate,
+};
+
+const HIGHEST: i64 = 50;
+
+fn cases(
+    input: &mut Input<'_>,
+    out: &mut dyn Write,
+    is_good: impl Fn(&Towers, &Towers) -> Result<bool, ContestError>,
+) -> Result<(), ContestError> {
+    for _ in 0..input.integer("the number of cases", 0..=i64::MAX)? {
+        input.literal("Test")?;
+        let number = input.integer("the number of the case", 0..=i64::MAX)?;
+        let (first, second) = (towers(input)?, towers(input)?);
+        let answer = if is_good(&first, &second)? { "Yes" } else { "No" };
+        writeln!(out, "Test {number}: {answer}")?;
+    }
+    input.end()
+}
+
+fn towers(input: &mut Input<'_>) -> Result<Towers, ContestError> {
+    let mut heights = [0; 3];
+    for height in &mut heights {
+        *height = input.integer("the height of a tower", 0..=HIGHEST)?;
+    }
+    let towers = heights.into_iter().map(|height| (0..height).map(|_| cube(input)).collect());
+    Ok(Towers(towers.collect::<Result<_, ContestError>>()?))
+}
+
+fn cube(input: &mut Input<'_>) -> Result<Player, ContestError> {
+    let cube = input.word("a cube", b"WB", 1)?;
+    Ok(if cube == "W" { Player::Left } else { Player::Right })
+}
+
+/// By the definition: no fourth tower is there with which White wins the second set and not the first. The values of
+/// towers as high as all others together and one more tell all sets apart.
+fn is_at_least_as_good(first: &Towers, second: &Towers) -> Result<bool, ContestError> {
+    let height = |towers: &Towers| towers.0.iter().map(Vec::len).sum::<usize>();
+    let highest = height(first).max(height(second)) + 1;
+    if 12 < highest {
+        return Err(ContestError::TooLarge(
+            "towers of more than 11 cubes together: the definition is for small inputs".into(),
+        ));
+    }
+    for count in 0..=highest {
+        for colours in 0..1_u32 << count {
+            let fourth: Vec<Player> =
+                (0..count).map(|cube| if colours >> cube & 1 == 0 { Player::Left } else { Player::Right }).collect();
+            for mover in Player::ALL {
+                let white_wins = |towers: &Towers| -> Result<bool, ContestError> {
+                    let mut towers = towers.0.clone();
+                    towers.push(fourth.clone());
+                    Ok(wins(&(towers, mover), options)? == (mover == Player::Left))
+                };
+                if white_wins(second)? && !white_wins(first)? {
+                    return Ok(false);
+                }
+            }
+        }
+    }
+    Ok(true)
+}
+
+/// The towers after a move of the player who is to move.
+fn options((towers, mover): &(Vec<Vec<Player>>, Player)) -> Vec<(Vec<Vec<Player>>, Player)> {
+    let mut options = Vec::new();
+    for (place, tower) in towers.iter().enumerate() {
+        for cut in (0..tower.len()).filter(|cut| tower[*cut] == *mover) {
+            let mut after = towers.clone();
+            after[place].truncate(cut);
+            options.push((after, !*mover));
+        }
+    }
+    options
+}
+
+fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
+    let (cases, highest) = match size {
+        Size::Small => (1, 2),
+        Size::Max => (1000, HIGHEST as usize),
+    };
+    writeln!(out, "{cases}")?;
+    for number in 1..=cases {
+        writeln!(out, "Test {number}")?;
+        let first: Vec<String> = (0..3)
+            .map(|_| {
+                let height = if size == Size::Max { highest } else { random.below(highest + 1) };
+                random.word(b"WB", height)
+            })
+            .collect();
+        // The second set differs little from the first: it is the first in another order, perhaps with one cube changed.
+        let mut second = first.clone();
+        second.rotate_left(random.below(3));
+        if let Some(last) = second[0].pop() {
+            second[0].push(if random.below(2) == 0 { last } else { char::from(random.letter(b"WB")) });
+        }
+        for towers in [first, second] {
+            let heights: Vec<String> = towers.iter().map(|tower| tower.len().to_string()).collect();
+            writeln!(out, "{}", heights.join(" "))?;
+            for tower in towers {
+                let cubes: Vec<String> = tower.chars().map(String::from).collect();
+                writeln!(out, "{}", cubes.join(" "))?;
+            }
+        }
+    }
+    Ok(())
+}
