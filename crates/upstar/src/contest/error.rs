@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 
 use crate::budget::Exhausted;
+use crate::heaps::HeapError;
 
 /// Why there is no answer.
 #[derive(Debug)]
@@ -55,6 +56,15 @@ impl std::error::Error for ContestError {}
 impl From<InputError> for ContestError {
     fn from(error: InputError) -> ContestError {
         ContestError::Input(error)
+    }
+}
+
+impl From<HeapError> for ContestError {
+    fn from(error: HeapError) -> ContestError {
+        match error {
+            HeapError::Exhausted(limit) => ContestError::Exhausted(limit),
+            other => ContestError::TooLarge(other.to_string()),
+        }
     }
 }
 

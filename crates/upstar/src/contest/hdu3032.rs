@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::contest::plain::wins;
+use crate::contest::plain::{small, wins};
 use crate::contest::{ContestError, Problem, Random, Sample, Size};
 use crate::heaps::Formula;
 
@@ -38,6 +38,7 @@ pub(super) const PROBLEM: Problem = Problem {
             let heaps = (0..count).map(|_| input.integer("the size of a heap", 1..=LARGEST));
             let mut heaps = heaps.collect::<Result<Vec<i64>, ContestError>>()?;
             heaps.sort_unstable();
+            small(heaps.iter().sum::<i64>(), 100)?;
             writeln!(out, "{}", winner(wins(&heaps, options)?))?;
         }
         input.end()

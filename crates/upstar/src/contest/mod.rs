@@ -15,15 +15,23 @@
 //! ```
 
 mod error;
+mod hdu1730;
 mod hdu1846;
+mod hdu1849;
+mod hdu2486;
+mod hdu2516;
 mod hdu3032;
 mod input;
+mod nim;
 mod plain;
 mod poj1067;
+mod poj1704;
+mod poj1740;
 mod poj2931;
 mod problem;
 mod random;
 mod shrink;
+mod stripes;
 
 pub use error::{ContestError, InputError};
 pub use input::Input;
@@ -32,7 +40,20 @@ pub use random::Random;
 pub use shrink::shrink;
 
 /// All problems, in the order of their names.
-pub static PROBLEMS: &[Problem] = &[hdu1846::PROBLEM, hdu3032::PROBLEM, poj1067::PROBLEM, poj2931::PROBLEM];
+pub static PROBLEMS: &[Problem] = &[
+    hdu1730::PROBLEM,
+    hdu1846::PROBLEM,
+    hdu1849::PROBLEM,
+    hdu2486::PROBLEM,
+    hdu2516::PROBLEM,
+    hdu3032::PROBLEM,
+    nim::PROBLEM,
+    poj1067::PROBLEM,
+    poj1704::PROBLEM,
+    poj1740::PROBLEM,
+    poj2931::PROBLEM,
+    stripes::PROBLEM,
+];
 
 /// The problem with a name.
 pub fn find(name: &str) -> Option<&'static Problem> {

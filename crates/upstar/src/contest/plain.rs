@@ -10,6 +10,16 @@ use crate::value::deeper;
 /// The most positions that are looked at.
 const MOST: usize = 1_000_000;
 
+/// Refuses an input whose numbers add up to more than the definition can take.
+pub(super) fn small(sum: impl Into<i128>, most: i128) -> Result<(), ContestError> {
+    match sum.into() <= most {
+        true => Ok(()),
+        false => Err(ContestError::TooLarge(format!(
+            "the numbers add up to more than {most}: the definition is for small inputs"
+        ))),
+    }
+}
+
 /// Whether the player to move wins. Play must end; who cannot move loses.
 ///
 /// For a game in which the players have different moves the player to move is part of the position.
@@ -27,8 +37,7 @@ fn search<P: Clone + Eq + Hash>(
         return Ok(*answer);
     }
     if MOST <= known.len() {
-        let message = format!("more than {MOST} positions to look at: the definition is for small inputs");
-        return Err(ContestError::TooLarge(message));
+        return Err(too_many());
     }
     let mut is_won = false;
     for option in options(position) {
@@ -39,6 +48,55 @@ fn search<P: Clone + Eq + Hash>(
     }
     known.insert(position.clone(), is_won);
     Ok(is_won)
+}
+
+/// Whether the player to move wins a game in which positions can come back, and in which somebody wins nevertheless.
+///
+/// First all positions are found; then those with a lost option are won and those with won options only are lost, until
+/// nothing changes.
+pub(super) fn wins_in_cycles<P: Clone + Eq + Hash>(
+    start: &P,
+    options: impl Fn(&P) -> Vec<P>,
+) -> Result<bool, ContestError> {
+    let mut numbers: FxHashMap<P, usize> = FxHashMap::default();
+    let mut positions = vec![start.clone()];
+    numbers.insert(start.clone(), 0);
+    let mut after: Vec<Vec<usize>> = Vec::new();
+    while let Some(position) = positions.get(after.len()).cloned() {
+        let numbered = options(&position).into_iter().map(|option| match numbers.get(&option) {
+            Some(number) => *number,
+            None => {
+                numbers.insert(option.clone(), positions.len());
+                positions.push(option);
+                positions.len() - 1
+            }
+        });
+        after.push(numbered.collect());
+        if MOST <= positions.len() {
+            return Err(too_many());
+        }
+    }
+    let mut won: Vec<Option<bool>> = vec![None; positions.len()];
+    loop {
+        let mut changed = false;
+        for position in 0..won.len() {
+            if won[position].is_none() {
+                let mut options = after[position].iter().map(|option| won[*option]);
+                won[position] = match options.clone().any(|option| option == Some(false)) {
+                    true => Some(true),
+                    false => options.all(|option| option == Some(true)).then_some(false),
+                };
+                changed |= won[position].is_some();
+            }
+        }
+        if !changed {
+            return won[0].ok_or_else(|| ContestError::TooLarge("nobody can force a win".into()));
+        }
+    }
+}
+
+fn too_many() -> ContestError {
+    ContestError::TooLarge(format!("more than {MOST} positions to look at: the definition is for small inputs"))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::contest::plain::wins;
+use crate::contest::plain::{small, wins};
 use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
 use crate::heaps::Wythoff;
 
@@ -29,6 +29,7 @@ pub(super) const PROBLEM: Problem = Problem {
     },
     brute: |input, out| {
         cases(input, out, |a, b| {
+            small(a + b, 1000)?;
             wins(&(a, b), |&(a, b)| {
                 let first = (1..=a).map(|taken| (a - taken, b));
                 let second = (1..=b).map(|taken| (a, b - taken));

@@ -1,0 +1,79 @@
+//! HDU 2486 and 2580, POJ 3922, A simple stone game: at most k times what the move before took.
+
+use std::io::{self, Write};
+
+use crate::contest::hdu2516::take_away;
+use crate::contest::plain::{small, wins};
+use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::heaps::TakeAway;
+
+pub(super) const PROBLEM: Problem = Problem {
+    name: "hdu2486",
+    title: "A simple stone game",
+    source: "HDU 2486, HDU 2580, POJ 3922; Schwenk, 1970",
+    limits: "at most 200 cases, 2 <= n <= 1000000000, 1 <= k <= 1000000; the judge has 20, 10^8 and 10^5",
+    statement: "There is one heap of n stones. The first move takes some but not all; every other move at most k times what the move before \
+                took. Who takes the last stone wins. Input: the number of cases, then n and k for each. Output: `Case i: lose` if the \
+                first player loses, else `Case i: x` with the least first take x that wins.",
+    theory: "The lost heaps a(0) = 1 < a(1) < ... follow from the largest sums b(i) of lost heaps up to a(i) in which each term is more than k \
+             times the next: a(i+1) = b(i) + 1, and b(i+1) = a(i+1) + b(t) for the last t with k a(t) < a(i+1). The inequality is strict. \
+             Every heap is one such sum, and its least term is the least take that wins.",
+    complexity: "O(k log(n/k)) for each case",
+    samples: &[
+        Sample {
+            input: "5\n16 1\n11 1\n32 2\n34 2\n19 3\n",
+            output: "Case 1: lose\nCase 2: 1\nCase 3: 3\nCase 4: lose\nCase 5: 4\n",
+        },
+        Sample { input: "1\n100000000 100000\n", output: "Case 1: 912\n" },
+    ],
+    solve: |input, out| {
+        cases(input, out, |n, k| {
+            let Some(game) = TakeAway::new(k as u128) else { return Ok(None) };
+            Ok(game.winning_takes(n as u128, n as u128 - 1)?.first().map(|take| *take as i64))
+        })
+    },
+    brute: |input, out| {
+        cases(input, out, |n, k| {
+            small(n, 200)?;
+            for taken in 1..n {
+                if !wins(&(n - taken, (n - taken).min(k * taken)), |at| take_away(at, k))? {
+                    return Ok(Some(taken));
+                }
+            }
+            Ok(None)
+        })
+    },
+    generate,
+};
+
+fn cases(
+    input: &mut Input<'_>,
+    out: &mut dyn Write,
+    least_take: impl Fn(i64, i64) -> Result<Option<i64>, ContestError>,
+) -> Result<(), ContestError> {
+    for number in 1..=input.integer("the number of cases", 0..=200)? {
+        let n = input.integer("the number of stones", 2..=1_000_000_000)?;
+        let k = input.integer("the factor", 1..=1_000_000)?;
+        match least_take(n, k)? {
+            Some(take) => writeln!(out, "Case {number}: {take}")?,
+            None => writeln!(out, "Case {number}: lose")?,
+        }
+    }
+    input.end()
+}
+
+fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
+    let (count, most, factor) = match size {
+        Size::Small => (4, 40, 6),
+        Size::Max => (20, 100_000_000, 100_000),
+    };
+    writeln!(out, "{count}")?;
+    for _ in 0..count {
+        match size {
+            Size::Small => writeln!(out, "{} {}", random.within(2..=most), random.within(1..=factor))?,
+            // The most work: large heaps and large factors.
+            Size::Max => writeln!(out, "{} {}", random.within(most / 2..=most), random.within(factor / 2..=factor))?,
+        }
+    }
+    Ok(())
+}

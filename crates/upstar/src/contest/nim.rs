@@ -1,0 +1,84 @@
+//! Nim, as the template that contest handbooks print.
+
+use std::io::{self, Write};
+
+use crate::contest::plain::{small, wins};
+use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+
+pub(super) const PROBLEM: Problem = Problem {
+    name: "nim",
+    title: "Nim",
+    source: "the template of contest handbooks; Bouton, 1901",
+    limits: "at most 10000000 heaps of 0 to 10^18 stones",
+    statement: "A move takes any number of stones from one heap; who takes the last stone wins. Input: cases, each the number of heaps \
+                and their sizes; 0 ends the input. Output: `win` if the first player wins, else `lost`.",
+    theory: "The position is lost if and only if the sizes, written in binary and added without carries, give 0. If they give p, a \
+             winning move makes a heap a with a xor p < a into a xor p. Not the largest heap may do: in (2, 4, 5) the heap of 2 cannot \
+             and one of the others must become the nim-sum of the rest.",
+    complexity: "O(1) for each heap, which is not kept",
+    samples: &[Sample { input: "3\n1 2 3\n3\n2 4 5\n1\n0\n0\n", output: "lost\nwin\nlost\n" }],
+    solve: |input, out| {
+        while let Some(count) = count(input)? {
+            let mut sum = 0;
+            for _ in 0..count {
+                sum ^= heap(input)?;
+            }
+            writeln!(out, "{}", if sum == 0 { "lost" } else { "win" })?;
+        }
+        Ok(())
+    },
+    brute: |input, out| {
+        while let Some(count) = count(input)? {
+            let mut heaps = (0..count).map(|_| heap(input)).collect::<Result<Vec<i64>, ContestError>>()?;
+            heaps.sort_unstable();
+            small(heaps.iter().map(|heap| i128::from(*heap)).sum::<i128>(), 200)?;
+            writeln!(out, "{}", if wins(&heaps, options)? { "win" } else { "lost" })?;
+        }
+        Ok(())
+    },
+    generate,
+};
+
+const LARGEST: i64 = 1_000_000_000_000_000_000;
+
+/// The number of heaps; none at the end, which 0 makes.
+fn count(input: &mut Input<'_>) -> Result<Option<i64>, ContestError> {
+    let count = input.integer("the number of heaps, or 0 at the end", 0..=10_000_000)?;
+    Ok((count != 0).then_some(count))
+}
+
+fn heap(input: &mut Input<'_>) -> Result<i64, ContestError> {
+    input.integer("the size of a heap", 0..=LARGEST)
+}
+
+/// The heaps after a move, in order.
+pub(super) fn options(heaps: &Vec<i64>) -> Vec<Vec<i64>> {
+    let lowered = |place: usize| (0..heaps[place]).map(move |left| (place, left));
+    let after = |(place, left): (usize, i64)| {
+        let mut after = heaps.clone();
+        after[place] = left;
+        after.sort_unstable();
+        after
+    };
+    (0..heaps.len()).flat_map(lowered).map(after).collect()
+}
+
+fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
+    let (cases, most_heaps, largest) = match size {
+        Size::Small => (4, 4, 7),
+        Size::Max => (10, 100_000, LARGEST),
+    };
+    for _ in 0..cases {
+        let count = if size == Size::Max { most_heaps } else { random.within(1..=most_heaps) };
+        writeln!(out, "{count}")?;
+        let mut sum = 0;
+        for place in 0..count {
+            // Every other time the last heap makes the sum 0.
+            let last = place + 1 == count;
+            let heap = if last && sum <= largest && random.below(2) == 0 { sum } else { random.within(0..=largest) };
+            sum ^= heap;
+            write!(out, "{heap}{}", if last { "\n" } else { " " })?;
+        }
+    }
+    writeln!(out, "0")
+}
