@@ -53,6 +53,15 @@ fn cases(
     Ok(())
 }
 
+/// The neighbouring Fibonacci numbers of which the larger is the last one up to a number.
+fn fibonacci_pair(most: i64) -> (i64, i64) {
+    let (mut a, mut b) = (0, 1);
+    while a + b <= most {
+        (a, b) = (b, a + b);
+    }
+    (a, b)
+}
+
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (count, most) = match size {
         Size::Small => (4, 25),
@@ -60,6 +69,12 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     };
     let game = Wythoff::default();
     for _ in 0..count {
+        // Some pairs are near to being decided by rounding: their difference is a Fibonacci number.
+        if random.below(8) == 0 {
+            let (a, b) = fibonacci_pair(random.within(1..=most));
+            writeln!(out, "{a} {b}")?;
+            continue;
+        }
         let a = random.within(0..=most);
         // Every other pair is lost, as long as it is small enough.
         let partner = game.partner(a as u128).and_then(|b| i64::try_from(b).ok()).filter(|b| *b <= most);

@@ -29,6 +29,9 @@ pub fn shrink(text: &str, most: usize, mut shows: impl FnMut(&str) -> bool) -> S
 #[derive(Clone, PartialEq, Eq)]
 struct Lines(Vec<Vec<String>>);
 
+/// From so many lines on only lines are left out.
+const MANY: usize = 100;
+
 /// A word: its line and its place there.
 type Place = (usize, usize);
 
@@ -53,16 +56,38 @@ impl Lines {
         self.0.iter().map(|line| line.join(" ") + "\n").collect()
     }
 
-    /// The numbers above a line and in it, the nearest first, and the first of all.
+    /// A few numbers above a line and in it, the nearest first, and the first of all.
     fn counts_before(&self, line: usize) -> Vec<Place> {
-        let places = (0..=line.min(self.0.len().saturating_sub(1)))
-            .flat_map(|at| (0..self.0[at].len()).map(move |word| (at, word)));
-        let mut numbers: Vec<Place> = places.filter(|&place| self.number(place).is_some()).collect();
-        numbers.reverse();
-        let first = numbers.last().copied();
-        numbers.truncate(4);
+        let lines = self.0.iter().enumerate().take(line + 1);
+        let places = |(line, words): (usize, &Vec<String>)| (0..words.len()).map(move |word| (line, word));
+        let is_number = |place: &Place| self.number(*place).is_some();
+        let mut numbers: Vec<Place> =
+            lines.clone().rev().flat_map(|line| places(line).rev()).filter(is_number).take(4).collect();
+        let first = lines.flat_map(places).find(is_number);
         numbers.extend(first.filter(|first| !numbers.contains(first)));
         numbers
+    }
+
+    /// Pieces of a row of things, large ones first.
+    fn pieces(count: usize) -> impl Iterator<Item = (usize, usize)> {
+        let lengths = std::iter::successors(Some(count.div_ceil(2)), |length| (1 < *length).then_some(length / 2));
+        lengths.flat_map(move |length| {
+            let length = length.max(1);
+            (0..count).step_by(length).map(move |start| (start, (start + length).min(count)))
+        })
+    }
+
+    /// Ways to leave out records of so many lines behind a line with their number.
+    fn records(&self) -> Vec<Change> {
+        let mut changes = Vec::new();
+        let Some(count) = self.number((0, 0)).and_then(|count| usize::try_from(count).ok()) else { return changes };
+        for length in (1..=9).filter(|length| self.0.len() == 1 + length * count) {
+            for (start, end) in Lines::pieces(count) {
+                let gone = (end - start) as i64;
+                changes.push(Change::Lines(1 + start * length, 1 + end * length, Some(((0, 0), gone))));
+            }
+        }
+        changes
     }
 
     fn number(&self, (line, word): Place) -> Option<i64> {
@@ -71,26 +96,18 @@ impl Lines {
 
     fn changes(&self) -> Vec<Change> {
         let lines = self.0.len();
-        let mut changes = Vec::new();
-        let mut length = lines / 2;
-        // Large pieces first.
-        loop {
-            let length_now = length.max(1);
-            for start in (0..lines).step_by(length_now) {
-                let end = (start + length_now).min(lines);
-                changes.push(Change::Lines(start, end, None));
-                for place in self.counts_before(start) {
-                    let gone = (end - start) as i64;
-                    changes.push(Change::Lines(start, end, Some((place, 1))));
-                    if 1 < gone {
-                        changes.push(Change::Lines(start, end, Some((place, gone))));
-                    }
+        let mut changes = self.records();
+        for (start, end) in Lines::pieces(lines) {
+            changes.push(Change::Lines(start, end, None));
+            for place in self.counts_before(start) {
+                changes.push(Change::Lines(start, end, Some((place, 1))));
+                if 1 < end - start {
+                    changes.push(Change::Lines(start, end, Some((place, (end - start) as i64))));
                 }
             }
-            if length <= 1 {
-                break;
-            }
-            length /= 2;
+        }
+        if MANY < lines {
+            return changes;
         }
         // From one to a few neighbouring lines, anywhere: a case has several.
         for count in 2..=lines.min(9) {
@@ -194,6 +211,16 @@ mod tests {
         };
         assert!(shows(text));
         assert_eq!(shrink(text, 100_000, shows), "1\n1\n11\n");
+    }
+
+    #[test]
+    fn one_record_of_a_thousand_is_found_with_few_questions() {
+        let text: String = (0..1000).map(|number| format!("case\n{number} 1\n")).collect();
+        let shows = |text: &str| {
+            let count = text.lines().next().and_then(|count| count.parse::<usize>().ok());
+            count.is_some_and(|count| text.lines().count() == 1 + 2 * count) && text.contains("\n777 ")
+        };
+        assert_eq!(shrink(&format!("1000\n{text}"), 300, shows), "1\ncase\n777 1\n");
     }
 
     #[test]
