@@ -1,5 +1,4 @@
 //! Hackenbush: every method against the plain definition, and known values.
-#![allow(clippy::unwrap_used, reason = "a failed test may panic")]
 
 use std::collections::HashMap;
 
