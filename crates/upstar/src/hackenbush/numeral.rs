@@ -33,6 +33,16 @@ pub(super) struct Numeral {
 const WORD: usize = u64::BITS as usize;
 
 impl Numeral {
+    /// An integer.
+    pub(super) fn integer(floor: i64) -> Numeral {
+        Numeral { floor, ..Numeral::default() }
+    }
+
+    /// The integer that this number is, if it is one.
+    pub(super) fn as_integer(&self) -> Option<i64> {
+        (self.length == 0).then_some(self.floor)
+    }
+
     /// Whether this is `0`.
     pub(super) fn is_zero(&self) -> bool {
         self.floor == 0 && self.length == 0

@@ -7,6 +7,7 @@
 //! - a single edge below any other game is the ordinal sum by definition;
 //! - a green block whose points carry nimbers is fused into one point (the fusion principle, *Winning Ways*, chapter 7): what
 //!   stands on its points is added, and so is a star if its edges are odd in number;
+//! - a block in which only one player can move, its points included, is worth as many moves as there are edges;
 //! - any other block is searched.
 //!
 //! Trees and green graphs cost linear time, but for sums of numbers.
@@ -43,6 +44,8 @@ pub enum Method {
     GreenTrees,
     /// The fusion principle for green cycles.
     Fusion,
+    /// Counting the edges of a block that belong to one player.
+    Counting,
     /// Atomic weights of flowers, for outcomes.
     Weights,
     /// Ordinal sums by definition, for edges of one kind below values of another.
@@ -63,11 +66,10 @@ impl fmt::Display for Method {
             Method::RedBlueTrees => f.pad("the rule 1:x for red-blue trees"),
             Method::GreenTrees => f.pad("the colon principle for green trees"),
             Method::Fusion => f.pad("the fusion principle"),
+            Method::Counting => f.pad("counting edges of one colour"),
             Method::Weights => f.pad("the atomic weights of flowers"),
             Method::OrdinalSums => f.pad("ordinal sums"),
-            Method::Search { edges, states } => {
-                write!(f, "a search of {states} states in blocks of up to {edges} edges")
-            }
+            Method::Search { edges, .. } => write!(f, "a search in blocks of up to {edges} edges"),
         }
     }
 }
@@ -169,8 +171,8 @@ impl<'u, 'g> Solver<'u, 'g> {
         }
         let value = match edges {
             [edge] => self.edge(root, self.graph.edges[*edge as usize])?,
-            edges => match self.fused(root, edges) {
-                Some(nimber) => Worth::of_nimber(nimber),
+            edges => match self.fused(root, edges).or_else(|| self.counted(root, edges)) {
+                Some(value) => value,
                 None => Worth::of_game(self.searched(root, edges)?),
             },
         };
@@ -201,19 +203,41 @@ impl<'u, 'g> Solver<'u, 'g> {
         }
     }
 
-    /// The nimber that a green block is, if what stands on its points are nimbers.
-    fn fused(&mut self, root: u32, edges: &[u32]) -> Option<u64> {
-        if edges.iter().any(|&edge| self.graph.edges[edge as usize].colour != Colour::Green) {
-            return None;
-        }
+    /// The points of a block other than its root.
+    fn points(&self, root: u32, edges: &[u32]) -> Vec<u32> {
         let mut points: Vec<u32> = edges.iter().flat_map(|&edge| self.graph.edges[edge as usize].ends).collect();
         points.sort_unstable();
         points.dedup();
-        let others = points.iter().filter(|point| **point != root);
-        let mut nimbers = others.map(|&point| self.on_points[point as usize].as_nimber());
+        points.retain(|point| *point != root);
+        points
+    }
+
+    /// The colour of a block, if all its edges have the same.
+    fn colour(&self, edges: &[u32]) -> Option<Colour> {
+        let mut colours = edges.iter().map(|&edge| self.graph.edges[edge as usize].colour);
+        let first = colours.next()?;
+        colours.all(|colour| colour == first).then_some(first)
+    }
+
+    /// The value of a green block, if what stands on its points are nimbers.
+    fn fused(&mut self, root: u32, edges: &[u32]) -> Option<Worth<'u>> {
+        self.colour(edges).filter(|colour| *colour == Colour::Green)?;
+        let nimber = |point: u32| self.on_points[point as usize].as_nimber();
+        let mut nimbers = self.points(root, edges).into_iter().map(nimber);
         let sum = nimbers.try_fold(edges.len() as u64 % 2, |sum, nimber| Some(sum ^ nimber?))?;
         self.note(Method::Fusion);
-        Some(sum)
+        Some(Worth::of_nimber(sum))
+    }
+
+    /// The value of a block of one player's edges, if what stands on its points are moves of the same player: there is always an
+    /// edge that detaches nothing but moves that were made before, so that all can be cut one after the other.
+    fn counted(&mut self, root: u32, edges: &[u32]) -> Option<Worth<'u>> {
+        let player = self.colour(edges)?.owner()?;
+        let moves = |point: u32| self.on_points[point as usize].as_moves_of(player);
+        let mut on_points = self.points(root, edges).into_iter().map(moves);
+        let count = on_points.try_fold(edges.len() as i64, |sum, moves| sum.checked_add(moves?))?;
+        self.note(Method::Counting);
+        Some(Worth::of_moves(player, count))
     }
 
     /// The value of a block by search.

@@ -7,6 +7,7 @@ use crate::budget::Exhausted;
 use crate::hackenbush::colour::Colour;
 use crate::hackenbush::numeral::Numeral;
 use crate::number::Dyadic;
+use crate::player::Player;
 use crate::value::{Game, Universe};
 
 /// The value of a position: the sum of all parts.
@@ -21,6 +22,11 @@ impl<'u> Worth<'u> {
     /// A nimber.
     pub(super) fn of_nimber(nimber: u64) -> Worth<'u> {
         Worth { nimber, ..Worth::default() }
+    }
+
+    /// So many moves of a player.
+    pub(super) fn of_moves(player: Player, count: i64) -> Worth<'u> {
+        Worth { number: Numeral::integer(player.sign() * count), ..Worth::default() }
     }
 
     /// Any game.
@@ -42,6 +48,12 @@ impl<'u> Worth<'u> {
     /// The sign of the number among the parts.
     pub(super) fn number_sign(&self) -> i64 {
         self.number.sign()
+    }
+
+    /// How many moves of a player this is, if it is nothing else.
+    pub(super) fn as_moves_of(&self, player: Player) -> Option<i64> {
+        let integer = self.number.as_integer().filter(|_| self.rest.is_none() && self.nimber == 0)?;
+        Some(integer * player.sign()).filter(|moves| 0 <= *moves)
     }
 
     /// Adds what stands beside it.

@@ -1,7 +1,9 @@
 //! Hackenbush: cut an edge of your colour; what no longer hangs on the ground is gone.
 
+use crate::board::PositionError;
 use crate::hackenbush::{Cuts, position, read};
 use crate::rulesets::{Example, Parameter, Ruleset};
+use crate::span::Span;
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "hackenbush",
@@ -28,6 +30,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     empty: None,
     parse: |text, parameters| {
         let cuts = if parameters.has("childish") { Cuts::Childish } else { Cuts::All };
-        position(&read(text)?, cuts)
+        let whole = Span::new(0, text.len());
+        position(&read(text)?, cuts).map_err(|error| PositionError { span: whole, ..error })
     },
 };
