@@ -10,6 +10,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use upstar::player::Player;
 use upstar::syntax::Style;
 
+use crate::chase::ChaseArgs;
 use crate::limits::LimitArgs;
 
 /// An exact and fast engine for combinatorial games.
@@ -46,6 +47,10 @@ pub(crate) enum Command {
     Rules(RulesArgs),
     /// Run a program from a file
     Run(RunArgs),
+    /// Tell the value of a Hackenbush picture of any size, how it was found, and which cuts win
+    Hackenbush(HackenbushArgs),
+    /// Tell who wins a chase of two pieces on a board, and in how many moves
+    Chase(ChaseArgs),
 }
 
 /// `upstar eval`
@@ -237,6 +242,28 @@ pub(crate) struct RunArgs {
     /// What the program finds in its list `Arguments`
     #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
     pub(crate) arguments: Vec<String>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// `upstar hackenbush`
+#[derive(Debug, Args)]
+pub(crate) struct HackenbushArgs {
+    /// A picture, such as 'LRRL', 'L(R,GL)+R' or '0 a L; a b R'; or a file with one, `-` for standard input
+    #[arg(value_name = "PICTURE|FILE")]
+    pub(crate) picture: String,
+    /// Childish Hackenbush: no cut may detach anything else
+    #[arg(long)]
+    pub(crate) childish: bool,
+    /// Tell only who wins; sums of flowers are decided where their values are out of reach
+    #[arg(long)]
+    pub(crate) outcome: bool,
+    /// Draw the picture into an SVG file; `-` writes nothing but the drawing to standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Write one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }

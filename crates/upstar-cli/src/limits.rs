@@ -38,9 +38,14 @@ impl LimitArgs {
 
     /// A universe whose clock starts now.
     pub(crate) fn universe(&self, interrupt: &Interrupt) -> Universe {
+        Universe::new(self.budget(interrupt))
+    }
+
+    /// A budget whose clock starts now.
+    pub(crate) fn budget(&self, interrupt: &Interrupt) -> Budget {
         let memory = Some(self.memory.unwrap_or(DEFAULT_MEMORY));
         let limits = Limits { nodes: self.nodes, time: self.time, memory, ..Limits::default() };
-        Universe::new(Budget::with_cancel(limits, Arc::clone(&interrupt.pressed)))
+        Budget::with_cancel(limits, Arc::clone(&interrupt.pressed))
     }
 }
 
@@ -121,9 +126,35 @@ fn parse_size(text: &str) -> Result<u64, String> {
     count.checked_mul(1 << shift).ok_or_else(wrong)
 }
 
+/// A number of bytes as people say it: `3.1 GiB`.
+pub(crate) fn size_text(bytes: u64) -> String {
+    let units = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+    let mut tenths = u128::from(bytes) * 10;
+    let mut unit = "bytes";
+    for next in units {
+        if tenths < 10 * 1024 {
+            break;
+        }
+        // Rounded up, so that what is allowed is enough.
+        (tenths, unit) = (tenths.div_ceil(1024), next);
+    }
+    match unit {
+        "bytes" => format!("{bytes} bytes"),
+        _ => format!("{}.{} {unit}", tenths / 10, tenths % 10),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sizes_are_told_in_the_largest_unit() {
+        assert_eq!(size_text(1023), "1023 bytes");
+        assert_eq!(size_text(1024), "1.0 KiB");
+        assert_eq!(size_text(3 << 29), "1.5 GiB");
+        assert_eq!(size_text(u64::MAX), "16.0 EiB");
+    }
 
     #[test]
     fn sizes_have_units() {

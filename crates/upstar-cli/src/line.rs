@@ -12,6 +12,8 @@ pub(crate) enum Line<'t> {
     Help(Option<&'t str>),
     /// `EXPR ?`: what is known about it.
     Report(&'t str),
+    /// `:load FILE`
+    Load(&'t str),
     /// `:name`
     Command(&'t str),
     /// Anything else.
@@ -28,7 +30,10 @@ impl<'t> Line<'t> {
         if let Some(name) = trimmed.strip_prefix(':')
             && !name.starts_with('=')
         {
-            return Line::Command(name.trim());
+            return match name.trim().split_once(char::is_whitespace) {
+                Some(("load", file)) => Line::Load(file.trim()),
+                _ => Line::Command(name.trim()),
+            };
         }
         if let Some(name) = help_name(trimmed) {
             return Line::Help((!name.is_empty()).then_some(name));
@@ -93,6 +98,8 @@ mod tests {
             ("helper", Line::Statement("helper")),
             (":time", Line::Command("time")),
             (": quit ", Line::Command("quit")),
+            (":load  my game.rules", Line::Load("my game.rules")),
+            (":load", Line::Command("load")),
             ("{1|*} ?", Line::Report("{1|*} ")),
             ("x? // why", Line::Report("x")),
             ("1 // why?", Line::Statement("1 // why?")),

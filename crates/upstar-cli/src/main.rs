@@ -3,16 +3,19 @@
 mod answer;
 mod args;
 mod batch;
+mod chase;
 mod colour;
 mod diagnostic;
 mod eval;
 mod file;
 mod games;
+mod hackenbush;
 mod help;
 mod help_topics;
 mod history;
 mod limits;
 mod line;
+mod load;
 mod moves;
 mod output;
 mod piped;
@@ -87,5 +90,7 @@ fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
         Command::Table(table) => table::run(table, interrupt),
         Command::Rules(rules) => rules::run(rules, interrupt),
         Command::Run(script) => run::run(script, interrupt),
+        Command::Hackenbush(picture) => hackenbush::run(picture, interrupt),
+        Command::Chase(chase) => chase::run(chase, interrupt),
     }
 }

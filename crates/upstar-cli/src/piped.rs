@@ -18,6 +18,7 @@ use crate::diagnostic::{self, Origin};
 use crate::help;
 use crate::limits::{Interrupt, LimitArgs};
 use crate::line::Line;
+use crate::load::{load, missing_file};
 use crate::output::Output;
 use crate::repl::known;
 
@@ -46,6 +47,12 @@ pub(crate) fn run(limits: &LimitArgs, interrupt: &Interrupt) -> io::Result<Endin
                 Ok(text) => piped.output.line(text.trim_end())?,
                 Err(error) => piped.fail(&begun, &error)?,
             },
+            Line::Load(file) => {
+                if !interrupt.during(|| load(&mut piped.session, &piped.output, file))? {
+                    piped.ending = Ending::Failed;
+                }
+            }
+            Line::Command("load") => piped.fail(&begun, &missing_file())?,
             Line::Command(name) => {
                 let message =
                     format!("`:{}` is for a session at a terminal", name.chars().take(40).collect::<String>());

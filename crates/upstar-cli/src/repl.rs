@@ -25,6 +25,7 @@ use crate::help;
 use crate::history;
 use crate::limits::{Interrupt, LimitArgs};
 use crate::line::{Line, statements};
+use crate::load::{load, missing_file};
 use crate::output::Output;
 use crate::plot::thermograph_drawing;
 use crate::progress;
@@ -33,6 +34,7 @@ use crate::report::text as report_text;
 
 /// The words behind `:`, with what they do.
 pub(crate) const COMMANDS: &[(&str, &str)] = &[
+    ("load", "`:load FILE` reads a game from a file that ends in .rules, or runs a program"),
     ("quit", "ends the session, as Ctrl-D does"),
     ("reset", "forgets all variables and gives the memory back"),
     ("time", "shows how long each answer takes, or no longer does"),
@@ -119,6 +121,12 @@ impl Repl {
                     let state = if self.shows_time { "times are shown" } else { "times are not shown" };
                     self.output.line(&self.faint(state))?;
                 }
+                Line::Load(file) => {
+                    self.interrupt.release();
+                    universe.budget().restart_clock();
+                    load(&mut session, &self.output, file)?;
+                }
+                Line::Command("load") => diagnostic::show("", &missing_file())?,
                 Line::Command(name) => diagnostic::show("", &unknown_command(name))?,
                 Line::Report(expression) => {
                     self.answer(expression, universe, |_| known(&mut session, expression))?;
@@ -281,7 +289,7 @@ mod tests {
     #[test]
     fn unknown_commands_are_told_what_there_is() {
         assert_eq!(unknown_command("tiem").help.as_deref(), Some("write `:time`"));
-        assert_eq!(unknown_command("x").help.as_deref(), Some("there are `:quit`, `:reset`, `:time`"));
+        assert_eq!(unknown_command("x").help.as_deref(), Some("there are `:load`, `:quit`, `:reset`, `:time`"));
     }
 
     #[test]

@@ -38,7 +38,11 @@ pub(crate) fn run(args: &RunArgs, interrupt: &Interrupt) -> io::Result<Ending> {
 }
 
 /// Does what the statements say, until one fails or an answer cannot be written.
-fn run_program(session: &mut Session<'_>, text: &Arc<str>, output: &Output) -> Result<io::Result<()>, EvalError> {
+pub(crate) fn run_program(
+    session: &mut Session<'_>,
+    text: &Arc<str>,
+    output: &Output,
+) -> Result<io::Result<()>, EvalError> {
     for statement in parse_program(text)? {
         session.universe().budget().restart_clock();
         if let Some(object) = evaluate_with_output(session, output, Arc::clone(text), statement.ast)? {

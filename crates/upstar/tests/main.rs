@@ -5,9 +5,14 @@
 
 mod agreement;
 mod boards;
+mod cyclic;
+mod cyclic_files;
+mod cyclic_games;
 mod fuzz;
 mod graph_rules;
 mod grid_rules;
+mod hackenbush;
+mod heaps;
 mod laws;
 mod limits;
 mod numbers;

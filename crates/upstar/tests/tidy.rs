@@ -72,3 +72,12 @@ fn files_stay_small() {
         assert!(lines <= 650, "{} has {lines} lines: two nouns in one room?", file.display());
     }
 }
+
+#[test]
+fn the_walk_through_is_the_example() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let guide = fs::read_to_string(root.join("../../CONTRIBUTING.md")).unwrap();
+    let blocks = guide.split("```rust\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+    let code = fs::read_to_string(root.join("examples/partizan_kayles.rs")).unwrap();
+    assert_eq!(blocks.collect::<Vec<&str>>().join("\n"), code);
+}

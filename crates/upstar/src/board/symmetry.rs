@@ -60,10 +60,47 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
     /// The least of the images under the reflections of rows and of columns.
     #[inline]
     pub fn least_reflection(&self) -> Self {
-        let flipped = self.upside_down();
-        let least = |one: [B; PLANES], other: [B; PLANES]| if other < one { other } else { one };
-        let planes = least(self.planes, self.half_turned().planes);
-        self.with_planes(least(planes, least(flipped.planes, flipped.half_turned().planes)))
+        self.least_of(self.reflections(self.planes[0]))
+    }
+
+    /// The images of a plane under the reflections.
+    #[inline]
+    fn reflections(&self, plane: B) -> [B; 4] {
+        let flipped = self.flipped(plane);
+        [plane, self.turned(plane), flipped, self.turned(flipped)]
+    }
+
+    /// The least image, given those of the first plane. Mostly these alone decide, and the others are made but once.
+    #[inline]
+    fn least_of(&self, firsts: [B; 4]) -> Self {
+        let (mut best, mut ties) = (0, 0);
+        for way in 1..4 {
+            match firsts[way].cmp(&firsts[best]) {
+                Ordering::Less => (best, ties) = (way, 0),
+                Ordering::Equal => ties |= 1 << way,
+                Ordering::Greater => {}
+            }
+        }
+        let image = |way: usize| {
+            let mut planes = self.planes;
+            planes[0] = firsts[way];
+            for plane in &mut planes[1..] {
+                *plane = match way {
+                    0 => *plane,
+                    1 => self.turned(*plane),
+                    2 => self.flipped(*plane),
+                    _ => self.turned(self.flipped(*plane)),
+                };
+            }
+            planes
+        };
+        let mut least = image(best);
+        if 1 < PLANES && ties != 0 {
+            for way in (1..4).filter(|way| ties >> way & 1 == 1) {
+                least = least.min(image(way));
+            }
+        }
+        self.with_planes(least)
     }
 
     /// The board or its transposed, whichever is wider than high; the transposed one only if it is really wider.
@@ -80,12 +117,19 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
     #[inline]
     pub fn least_image(&self) -> (Self, bool) {
         let (lying, turned) = self.lying();
-        let least = lying.least_reflection();
         if lying.width() != lying.height() {
-            return (least, turned);
+            return (lying.least_reflection(), turned);
         }
-        let other = lying.transposed().least_reflection();
-        if other < least { (other, true) } else { (least, false) }
+        let firsts = self.reflections(self.planes[0]);
+        let others = self.reflections(self.transposed_plane(self.planes[0]));
+        match others.iter().min().cmp(&firsts.iter().min()) {
+            Ordering::Greater => (self.least_of(firsts), false),
+            Ordering::Less => (self.transposed().least_of(others), true),
+            Ordering::Equal => {
+                let (least, other) = (self.least_of(firsts), self.transposed().least_of(others));
+                if other < least { (other, true) } else { (least, false) }
+            }
+        }
     }
 
     /// The board with its first two planes exchanged: for games in which they are Left's and Right's pieces.
@@ -114,43 +158,65 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
     /// The board after half a turn.
     #[inline]
     pub fn half_turned(&self) -> Self {
-        let room = B::CAPACITY - self.area();
-        self.with_planes(self.planes.map(|plane| plane.reversed().down(room)))
+        self.with_each_plane(|plane| self.turned(plane))
     }
 
     /// The board with its rows in reverse order.
     #[inline]
     pub fn upside_down(&self) -> Self {
-        let width = self.width();
-        let row = B::first(width);
-        self.with_planes(self.planes.map(|plane| {
-            let (mut rest, mut flipped) = (plane, B::EMPTY);
-            // A single row stays, and only then can the width be the capacity.
-            for _ in 1..self.height() {
-                flipped = (flipped | rest & row).up_inside(width);
-                rest = rest.down_inside(width);
-            }
-            flipped | rest
-        }))
+        self.with_each_plane(|plane| self.flipped(plane))
     }
 
     /// The board with rows and columns exchanged.
     #[inline]
     pub fn transposed(&self) -> Self {
+        let board = self.with_each_plane(|plane| self.transposed_plane(plane));
+        Self::of_planes(self.height(), self.width(), board.planes)
+    }
+
+    #[inline]
+    fn with_each_plane(&self, change: impl Fn(B) -> B) -> Self {
+        let mut board = *self;
+        for plane in &mut board.planes {
+            *plane = change(*plane);
+        }
+        board
+    }
+
+    /// A plane after half a turn.
+    #[inline]
+    fn turned(&self, plane: B) -> B {
+        plane.reversed().down(B::CAPACITY - self.area())
+    }
+
+    /// A plane with its rows in reverse order.
+    #[inline]
+    fn flipped(&self, plane: B) -> B {
+        let width = self.width();
+        let row = B::first(width);
+        let (mut rest, mut flipped) = (plane, B::EMPTY);
+        // A single row stays, and only then can the width be the capacity.
+        for _ in 1..self.height() {
+            flipped = (flipped | rest & row).up_inside(width);
+            rest = rest.down_inside(width);
+        }
+        flipped | rest
+    }
+
+    /// A plane with rows and columns exchanged.
+    #[inline]
+    fn transposed_plane(&self, plane: B) -> B {
         let (width, height) = (self.width(), self.height());
-        let planes = self.planes.map(|plane| {
-            let mut transposed = B::EMPTY;
-            let row = B::first(width);
-            for start in 0..height {
-                let mut cells = plane.down(start * width) & row;
-                while !cells.is_empty() {
-                    transposed = transposed | B::cell(cells.lowest() * height + start);
-                    cells = cells.without_lowest();
-                }
+        let mut transposed = B::EMPTY;
+        let row = B::first(width);
+        for start in 0..height {
+            let mut cells = plane.down(start * width) & row;
+            while !cells.is_empty() {
+                transposed = transposed | B::cell(cells.lowest() * height + start);
+                cells = cells.without_lowest();
             }
-            transposed
-        });
-        Self::of_planes(height, width, planes)
+        }
+        transposed
     }
 }
 

@@ -1,8 +1,10 @@
-//! Games that upstar knows, as objects of the language: `Domineering("..|..")`.
+//! Games on boards as objects of the language: those that upstar knows, as in `Domineering("..|..")`, and those that a text
+//! describes.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use crate::board::{PositionError, PositionErrorKind};
 use crate::budget::Exhausted;
 use crate::lang::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::error::EvalErrorKind;
@@ -11,6 +13,7 @@ use crate::lang::rules::{Part, Position, Ruleset};
 use crate::lang::stream::{Source, Stream, Things};
 use crate::player::Player;
 use crate::position::Manner;
+use crate::rulesets::text::{Rules, compile};
 use crate::rulesets::{Choice, find};
 use crate::solve::AnyPosition;
 use crate::value::{Game, Outcome, Universe};
@@ -23,11 +26,33 @@ pub(super) const BUILTINS: &[Builtin] = &[
         summary: "the variant of a game with these words behind its name, as in `upstar games`",
         example: ("Clobber.Variant(\"king\")(\"x.|.o\").CanonicalForm", "*"),
         run: |args| match args.object(0) {
-            Object::Ruleset(Ruleset::BuiltIn(rules)) => match args.object(1) {
-                Object::Text(words) => Ok(Object::Ruleset(Ruleset::BuiltIn(rules.variant(words)?))),
+            Object::Ruleset(Ruleset::OnBoards(rules)) => match args.object(1) {
+                Object::Text(words) => Ok(Object::Ruleset(Ruleset::OnBoards(rules.variant(words)?))),
                 _ => Err(args.undefined("the words are not a text")),
             },
             _ => Err(args.undefined("a game defined in the language has no named variants")),
+        },
+    },
+    Builtin {
+        name: "ReadRules",
+        receiver: Wanted::Text,
+        parameters: &[],
+        summary: "the game that a text describes: its name, its board, and the moves of each player",
+        example: (
+            r#""name: leap\nboard: strip\nsymbols: . t f\nLeft: tf. -> .ft\nRight: .tf -> ft.".ReadRules()("tf.").CanonicalForm"#,
+            "1",
+        ),
+        run: |args| match args.object(0) {
+            Object::Text(text) => match compile(text) {
+                Ok(rules) => Ok(Object::Ruleset(Ruleset::OnBoards(rules.into()))),
+                Err(error) => {
+                    let diagnostic = error.diagnostic();
+                    let line = 1 + text[..error.span.range().start.min(text.len())].matches('\n').count();
+                    let reason = format!("line {line} of the rules: {}", diagnostic.message);
+                    Err(EvalErrorKind::WrongRules { reason, help: diagnostic.help })
+                }
+            },
+            _ => Err(args.undefined("the rules are not a text")),
         },
     },
     Builtin {
@@ -37,7 +62,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         summary: "all positions on boards with so many rows and columns, one at a time",
         example: ("Domineering.Positions(2,2).Count(p -> p.CanonicalForm == 0)", "7"),
         run: |args| match args.object(0) {
-            Object::Ruleset(Ruleset::BuiltIn(rules)) => {
+            Object::Ruleset(Ruleset::OnBoards(rules)) => {
                 Ok(Object::Stream(Stream::new(Boards::new(args, rules.clone(), args.count(1)?, args.count(2)?)?)))
             }
             _ => Err(args.undefined("the positions of a game defined in the language are not known")),
@@ -62,25 +87,49 @@ pub(super) const BUILTINS: &[Builtin] = &[
     },
 ];
 
-/// A game that upstar knows.
+/// A game on boards.
 #[derive(Clone)]
-pub struct BuiltIn {
-    choice: Arc<Choice>,
+pub struct BoardRules {
+    origin: Origin,
     /// The words of the variant.
     words: Arc<str>,
+    /// The manner of play, if one was asked for.
+    manner: Option<Manner>,
 }
 
-impl BuiltIn {
+/// Where the rules are from.
+#[derive(Clone)]
+enum Origin {
+    /// A game that upstar knows.
+    Known(Arc<Choice>),
+    /// A text.
+    Written(Arc<Rules>),
+}
+
+impl From<Rules> for BoardRules {
+    fn from(rules: Rules) -> BoardRules {
+        BoardRules { origin: Origin::Written(Arc::new(rules)), words: "".into(), manner: None }
+    }
+}
+
+impl BoardRules {
     /// The game with this name, in any spelling.
-    pub(super) fn named(name: &str) -> Option<BuiltIn> {
+    pub(super) fn named(name: &str) -> Option<BoardRules> {
         let choice = find(name).ok().filter(|_| !name.contains(':'))?;
-        Some(BuiltIn { choice: Arc::new(choice), words: "".into() })
+        Some(BoardRules { origin: Origin::Known(Arc::new(choice)), words: "".into(), manner: None })
     }
 
-    fn variant(&self, words: &str) -> Result<BuiltIn, EvalErrorKind> {
-        let text = format!("{}:{words}", self.choice.ruleset.name);
+    fn variant(&self, words: &str) -> Result<BoardRules, EvalErrorKind> {
+        let Origin::Known(choice) = &self.origin else {
+            let reason = "a game that a text describes has no named variants".into();
+            return Err(EvalErrorKind::WrongVariant { reason, help: None });
+        };
+        let text = format!("{}:{words}", choice.ruleset.name);
         match find(&text) {
-            Ok(choice) => Ok(BuiltIn { choice: Arc::new(choice), words: words.into() }),
+            Ok(choice) => {
+                let manner = choice.manner;
+                Ok(BoardRules { origin: Origin::Known(Arc::new(choice)), words: words.into(), manner })
+            }
             Err(error) => {
                 let diagnostic = error.diagnostic();
                 Err(EvalErrorKind::WrongVariant { reason: diagnostic.message, help: diagnostic.help })
@@ -88,12 +137,23 @@ impl BuiltIn {
         }
     }
 
-    pub(super) fn in_manner(&self, manner: Manner) -> BuiltIn {
-        BuiltIn { choice: Arc::new(Choice { manner: Some(manner), ..(*self.choice).clone() }), ..self.clone() }
+    pub(super) fn in_manner(&self, manner: Manner) -> BoardRules {
+        BoardRules { manner: Some(manner), ..self.clone() }
+    }
+
+    fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
+        let position = match &self.origin {
+            Origin::Known(choice) => choice.parse(text),
+            Origin::Written(rules) => rules.parse(text),
+        }?;
+        Ok(match self.manner {
+            Some(manner) => position.in_manner(manner),
+            None => position,
+        })
     }
 
     pub(super) fn position(&self, text: &str) -> Result<Board, EvalErrorKind> {
-        match self.choice.parse(text) {
+        match self.parse(text) {
             Ok(position) => Ok(Board::new(self, position)),
             Err(error) => {
                 let diagnostic = error.diagnostic();
@@ -103,19 +163,30 @@ impl BuiltIn {
         }
     }
 
+    /// The name it has in the language.
+    pub fn name(&self) -> String {
+        camel_case(match &self.origin {
+            Origin::Known(choice) => choice.ruleset.name,
+            Origin::Written(rules) => rules.name(),
+        })
+    }
+
     /// How a position is written.
     pub(super) fn sample(&self) -> Option<String> {
-        let example = self.choice.ruleset.examples.first()?;
-        Some(format!("write it as in `{}({:?})`", self.text(), example.position))
+        let position = match &self.origin {
+            Origin::Known(choice) => choice.ruleset.examples.first()?.position,
+            Origin::Written(rules) => &rules.examples().first()?.position,
+        };
+        Some(format!("write it as in `{}({position:?})`", self.text()))
     }
 
     /// How it is written.
     pub(super) fn text(&self) -> String {
-        let mut text = camel_case(self.choice.ruleset.name);
+        let mut text = self.name();
         if !self.words.is_empty() {
             text.push_str(&format!(".Variant({:?})", self.words));
         }
-        match self.choice.manner {
+        match self.manner {
             Some(Manner::Impartial) if !self.words.contains("impartial") => text.push_str(".ImpartialVariant"),
             Some(Manner::Dicotic) if !self.words.contains("dicotic") => text.push_str(".DicoticVariant"),
             _ => {}
@@ -125,8 +196,7 @@ impl BuiltIn {
 
     /// The characters that positions are written with.
     fn symbols(&self) -> Vec<char> {
-        use crate::board::{PositionError, PositionErrorKind};
-        match self.choice.parse("\u{1}") {
+        match self.parse("\u{1}") {
             Err(PositionError { kind: PositionErrorKind::UnknownSymbol { known, .. }, .. }) => known,
             _ => Vec::new(),
         }
@@ -146,24 +216,30 @@ pub(super) fn camel_case(name: &str) -> String {
         .collect()
 }
 
-impl PartialEq for BuiltIn {
+impl PartialEq for BoardRules {
     fn eq(&self, other: &Self) -> bool {
-        self.text() == other.text()
+        // Different texts may give their games one name.
+        let is_same = match (&self.origin, &other.origin) {
+            (Origin::Written(own), Origin::Written(others)) => Arc::ptr_eq(own, others),
+            (Origin::Known(_), Origin::Known(_)) => true,
+            _ => false,
+        };
+        is_same && self.text() == other.text()
     }
 }
 
-impl Eq for BuiltIn {}
+impl Eq for BoardRules {}
 
-impl Hash for BuiltIn {
+impl Hash for BoardRules {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.text().hash(state);
     }
 }
 
-/// A position of a game that upstar knows.
+/// A position of a game on boards.
 #[derive(Clone)]
 pub(super) struct Board {
-    rules: BuiltIn,
+    rules: BoardRules,
     position: Arc<dyn AnyPosition>,
     text: Arc<str>,
     /// Whether the players' roles are exchanged.
@@ -171,7 +247,7 @@ pub(super) struct Board {
 }
 
 impl Board {
-    fn new(rules: &BuiltIn, position: Box<dyn AnyPosition>) -> Board {
+    fn new(rules: &BoardRules, position: Box<dyn AnyPosition>) -> Board {
         let text = position.to_string().into();
         Board { rules: rules.clone(), position: position.into(), text, negative: false }
     }
@@ -224,7 +300,7 @@ impl Hash for Board {
 
 /// All positions on boards of one size.
 struct Boards<'u> {
-    rules: BuiltIn,
+    rules: BoardRules,
     symbols: Vec<char>,
     rows: u64,
     columns: u64,
@@ -233,7 +309,7 @@ struct Boards<'u> {
 }
 
 impl<'u> Boards<'u> {
-    fn new(args: &Args<'_, 'u>, rules: BuiltIn, rows: u64, columns: u64) -> Result<Boards<'u>, EvalErrorKind> {
+    fn new(args: &Args<'_, 'u>, rules: BoardRules, rows: u64, columns: u64) -> Result<Boards<'u>, EvalErrorKind> {
         let symbols = rules.symbols();
         if symbols.is_empty() || rows == 0 || columns == 0 {
             return Err(args.undefined("the game has no boards with rows and columns of this size"));

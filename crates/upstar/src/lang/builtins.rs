@@ -14,8 +14,8 @@ use crate::lang::machine::Machine;
 use crate::lang::object::Object;
 use crate::lang::operators::{Answer, not_short, to_count, to_form, to_game};
 use crate::lang::{
-    boards, collections, forms, functionals, games, infinitesimals, numbers, positions, surreals, temperatures, texts,
-    transfinite,
+    boards, collections, forms, functionals, games, hackenbush, heaps, infinitesimals, nimbers, numbers, positions,
+    surreals, temperatures, texts, transfinite,
 };
 use crate::number::{Dyadic, Integer, Ordinal, Rational, Surreal};
 use crate::player::Player;
@@ -28,13 +28,16 @@ const FAMILIES: &[Family] = &[
     Family { name: "temperatures", builtins: temperatures::BUILTINS },
     Family { name: "infinitesimals", builtins: infinitesimals::BUILTINS },
     Family { name: "numbers", builtins: numbers::BUILTINS },
+    Family { name: "nimbers", builtins: nimbers::BUILTINS },
     Family { name: "surreal numbers", builtins: surreals::BUILTINS },
     Family { name: "infinite numbers", builtins: transfinite::BUILTINS },
     Family { name: "functions", builtins: functionals::BUILTINS },
     Family { name: "collections", builtins: collections::BUILTINS },
     Family { name: "texts", builtins: texts::BUILTINS },
+    Family { name: "heaps", builtins: heaps::BUILTINS },
     Family { name: "positions", builtins: positions::BUILTINS },
     Family { name: "boards", builtins: boards::BUILTINS },
+    Family { name: "Hackenbush", builtins: hackenbush::BUILTINS },
 ];
 
 /// Questions about one subject.
@@ -116,6 +119,10 @@ pub enum Wanted {
     Ruleset,
     /// A position.
     Position,
+    /// A position all of whose parts are heaps.
+    Heaps,
+    /// A period of nim-values.
+    Periodicity,
     /// A stream.
     Stream,
     /// Anything that can be run through: a list, a set, a stream.
@@ -140,6 +147,8 @@ impl Wanted {
             Wanted::Function => "a function",
             Wanted::Ruleset => "a ruleset",
             Wanted::Position => "a position",
+            Wanted::Heaps => "a position with heaps",
+            Wanted::Periodicity => "a period",
             Wanted::Stream => "a stream",
             Wanted::Many => "a list, set or stream",
         }
@@ -162,6 +171,8 @@ impl Wanted {
             Wanted::Function => matches!(object, Object::Function(_)),
             Wanted::Ruleset => matches!(object, Object::Ruleset(_)),
             Wanted::Position => matches!(object, Object::Position(_)),
+            Wanted::Heaps => heaps::is_heaps(object),
+            Wanted::Periodicity => matches!(object, Object::Periodicity(_)),
             Wanted::Stream => matches!(object, Object::Stream(_)),
             Wanted::Many => object.as_items().is_some() || matches!(object, Object::Stream(_)),
         }

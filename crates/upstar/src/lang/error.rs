@@ -234,6 +234,13 @@ pub enum EvalErrorKind {
         /// What would have been right.
         help: Option<String>,
     },
+    /// A text that does not describe a game.
+    WrongRules {
+        /// Why.
+        reason: String,
+        /// What would have been right.
+        help: Option<String>,
+    },
     /// Words that are no variant of a game.
     WrongVariant {
         /// Why.
@@ -323,7 +330,9 @@ impl EvalErrorKind {
                 "a rule gives a list of positions; a heap rule gives a list of heaps or of lists of heaps".into()
             }
             EvalErrorKind::Cyclic { .. } => "only games that must end have canonical values".into(),
-            EvalErrorKind::WrongPosition { help, .. } | EvalErrorKind::WrongVariant { help, .. } => {
+            EvalErrorKind::WrongPosition { help, .. }
+            | EvalErrorKind::WrongVariant { help, .. }
+            | EvalErrorKind::WrongRules { help, .. } => {
                 return help.clone();
             }
             EvalErrorKind::Within(error) => return error.kind.help(),
@@ -427,7 +436,9 @@ impl fmt::Display for EvalErrorKind {
             }
             EvalErrorKind::TooDeep { limit } => write!(f, "more than {limit} calls are open"),
             EvalErrorKind::WrongPosition { reason, .. } => write!(f, "this is not a position: {reason}"),
-            EvalErrorKind::WrongVariant { reason, .. } => f.write_str(reason),
+            EvalErrorKind::WrongVariant { reason, .. } | EvalErrorKind::WrongRules { reason, .. } => {
+                f.write_str(reason)
+            }
             EvalErrorKind::WrongOptions { found, position } => match position {
                 Some(position) => write!(f, "the rule gives {found} as the options of {}", Short(position)),
                 None => write!(f, "the rule gives {found} as options"),

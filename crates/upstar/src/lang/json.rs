@@ -80,6 +80,7 @@ pub(super) fn kind_word(object: &Object<'_>) -> &'static str {
         Object::Outcome(_) => "outcome",
         Object::Thermograph(_) => "thermograph",
         Object::Uptimal(_) => "uptimal",
+        Object::Periodicity(_) => "periodicity",
         Object::Function(_) => "function",
         Object::Ruleset(_) => "ruleset",
         Object::Position(_) => "position",

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use crate::error::nearest;
-use crate::lang::boards::{BuiltIn, camel_case};
+use crate::lang::boards::{BoardRules, camel_case};
 use crate::lang::builtins::{builtins, find};
 use crate::lang::code::Index;
 use crate::lang::error::EvalErrorKind;
+use crate::lang::heaps::{HeapRules, named_heap_games};
 use crate::lang::object::Object;
 use crate::lang::rules::Ruleset;
 use crate::number::Surreal;
@@ -111,8 +112,11 @@ impl<'u> Globals<'u> {
                     if let Some(entry) = find(name).and_then(|entries| entries.first()) {
                         return Err(EvalErrorKind::NotAValue { name: entry.name });
                     }
-                    match BuiltIn::named(name) {
-                        Some(rules) => Object::Ruleset(Ruleset::BuiltIn(rules)),
+                    if let Some(rules) = HeapRules::named(name) {
+                        return Ok(Object::Ruleset(Ruleset::Heaps(rules)));
+                    }
+                    match BoardRules::named(name) {
+                        Some(rules) => Object::Ruleset(Ruleset::OnBoards(rules)),
                         None => return Err(self.unknown(name)),
                     }
                 }
@@ -125,7 +129,7 @@ impl<'u> Globals<'u> {
         let own = self.iter().map(|(name, _)| name);
         let everywhere = CONSTANTS.iter().copied().chain(builtins().iter().map(|builtin| builtin.name));
         let games: Vec<String> = RULESETS.iter().map(|ruleset| camel_case(ruleset.name)).collect();
-        let games = games.iter().map(String::as_str);
+        let games = games.iter().map(String::as_str).chain(named_heap_games().map(|(name, _)| name));
         let nearest = suggestion(name, own.chain(everywhere).chain(games)).map(String::from);
         EvalErrorKind::UnknownName { name: name.into(), nearest }
     }

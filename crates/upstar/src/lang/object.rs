@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::analysis::{Thermograph, UptimalExpansion};
 use crate::budget::Exhausted;
+use crate::heaps::Periodicity;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::function::Function;
 use crate::lang::items::{Entries, Items, Size};
@@ -51,6 +52,8 @@ pub enum Object<'u> {
     Thermograph(Arc<Thermograph<'u>>),
     /// The expansion of an uptimal.
     Uptimal(Arc<UptimalExpansion>),
+    /// The period of a nim-sequence.
+    Periodicity(Arc<Periodicity>),
     /// A function of the language.
     Function(Function<'u>),
     /// A game defined in the language.
@@ -156,6 +159,7 @@ impl<'u> Object<'u> {
             Object::Outcome(_) => "an outcome",
             Object::Thermograph(_) => "a thermograph",
             Object::Uptimal(_) => "an uptimal expansion",
+            Object::Periodicity(_) => "a period",
             Object::Function(_) => "a function",
             Object::Ruleset(_) => "a ruleset",
             Object::Position(_) => "a position",
@@ -217,7 +221,7 @@ impl<'u> Object<'u> {
     }
 
     /// How it is written. What is written as text reads back as the same object, but for
-    /// thermographs, expansions, functions and positions.
+    /// thermographs, expansions, periods, functions and positions.
     ///
     /// # Errors
     ///
@@ -264,6 +268,7 @@ impl<'u> Object<'u> {
             Object::Outcome(outcome) => out.push_str(&name_text(&outcome.to_string(), style)),
             Object::Thermograph(thermograph) => out.push_str(&shown(thermograph.to_string(), style)),
             Object::Uptimal(expansion) => out.push_str(&shown(expansion.to_string(), style)),
+            Object::Periodicity(period) => out.push_str(&shown(period.to_string(), style)),
             Object::Function(function) => out.push_str(&function.text(style)),
             Object::Ruleset(ruleset) => out.push_str(&shown(ruleset.text(), style)),
             Object::Position(position) => position.write(out, style)?,

@@ -1,7 +1,7 @@
 //! The fixed order in which sets are written.
 //!
 //! Numbers by size; then the other games in their own fixed order; then forms, truth values, texts, coordinates, lists,
-//! sets, maps, players, outcomes, thermographs, expansions, rulesets, positions, functions, streams and Nothing. It says nothing about who wins.
+//! sets, maps, players, outcomes, thermographs, expansions, rulesets, positions, functions, streams, Nothing and periods. It says nothing about who wins.
 
 use std::cmp::Ordering;
 
@@ -81,6 +81,7 @@ fn order(a: &Object<'_>, b: &Object<'_>) -> Result<Ordering, Exhausted> {
         (Object::Outcome(a), Object::Outcome(b)) => a.cmp(b),
         (Object::Thermograph(a), Object::Thermograph(b)) => a.to_string().cmp(&b.to_string()),
         (Object::Uptimal(a), Object::Uptimal(b)) => a.to_string().cmp(&b.to_string()),
+        (Object::Periodicity(a), Object::Periodicity(b)) => a.to_string().cmp(&b.to_string()),
         (Object::List(a), Object::List(b))
         | (Object::Set(a), Object::Set(b))
         | (Object::Tuple(a), Object::Tuple(b)) => {
@@ -154,5 +155,6 @@ fn rank(object: &Object<'_>) -> u8 {
         Object::Function(_) => 15,
         Object::Stream(_) => 16,
         Object::Nothing => 17,
+        Object::Periodicity(_) => 18,
     }
 }

@@ -157,7 +157,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
             let parts = position(args)?.parts().iter().flat_map(|part| match part {
                 Part::Value(game) => vec![Object::Game(*game)],
                 Part::Board(board) => board.components().into_iter().map(Part::Board).map(alone).collect(),
-                Part::Place(_) => vec![alone(part.clone())],
+                Part::Place(_) | Part::Heap(_) => vec![alone(part.clone())],
             });
             Object::list(args.universe, parts.collect())
         },

@@ -22,6 +22,7 @@ pub(super) fn value<'u>(machine: &mut Machine<'u>, position: &Position<'u>) -> R
         let part = match part {
             Part::Value(game) => *game,
             Part::Board(board) => board.value(universe)?,
+            Part::Heap(heap) => heap.value(universe)?,
             Part::Place(place) => {
                 let value = match place.ruleset.is_impartial() {
                     true => universe.nimber(solve::<NimValues>(machine, &place.ruleset, &place.at)?),
@@ -206,6 +207,7 @@ impl<'u, A: Asked<'u>> Open<'u, A> {
                 for part in others {
                     let game = match part {
                         Part::Board(board) => board.value(universe)?,
+                        Part::Heap(heap) => heap.value(universe)?,
                         Part::Value(game) => game,
                         Part::Place(_) => continue,
                     };

@@ -7,9 +7,10 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use rustc_hash::FxHashMap;
 
 use crate::budget::Exhausted;
-use crate::lang::boards::{Board, BuiltIn};
+use crate::lang::boards::{Board, BoardRules};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::function::Function;
+use crate::lang::heaps::{HeapPart, HeapRules};
 use crate::lang::machine::Machine;
 use crate::lang::object::{Object, shown};
 use crate::lang::rule_solver;
@@ -23,8 +24,10 @@ use crate::value::{Game, Universe};
 pub enum Ruleset<'u> {
     /// A game defined in the language.
     Defined(Defined<'u>),
-    /// A game that upstar knows.
-    BuiltIn(BuiltIn),
+    /// A game on boards: one that upstar knows, or one that a text describes.
+    OnBoards(BoardRules),
+    /// A game with heaps that upstar knows.
+    Heaps(HeapRules),
 }
 
 /// A game defined by what its players can do.
@@ -83,6 +86,8 @@ pub(super) enum Part<'u> {
     Place(Place<'u>),
     /// A position of a game that upstar knows.
     Board(Board),
+    /// A place in a game with heaps.
+    Heap(HeapPart),
     /// A value.
     Value(Game<'u>),
 }
@@ -101,7 +106,8 @@ impl<'u> Ruleset<'u> {
     pub(super) fn position(&self, universe: &'u Universe, given: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
         match self {
             Ruleset::Defined(rules) => rules.position(universe, given),
-            Ruleset::BuiltIn(rules) => match given.as_slice() {
+            Ruleset::Heaps(rules) => Ok(Object::Position(rules.position(&given)?)),
+            Ruleset::OnBoards(rules) => match given.as_slice() {
                 [Object::Text(text)] => Ok(Object::Position(Position::new(vec![Part::Board(rules.position(text)?)]))),
                 [] => Err(EvalErrorKind::WrongPosition { reason: "a position is missing".into(), help: None }),
                 [other] => {
@@ -117,7 +123,9 @@ impl<'u> Ruleset<'u> {
     pub(super) fn variant(&self, variant: Variant) -> Ruleset<'u> {
         match self {
             Ruleset::Defined(rules) => Ruleset::Defined(rules.variant(variant)),
-            Ruleset::BuiltIn(rules) => Ruleset::BuiltIn(rules.in_manner(match variant {
+            // Both players have the same options already.
+            Ruleset::Heaps(rules) => Ruleset::Heaps(rules.clone()),
+            Ruleset::OnBoards(rules) => Ruleset::OnBoards(rules.in_manner(match variant {
                 Variant::Plain => Manner::Ordinary,
                 Variant::Impartial => Manner::Impartial,
                 Variant::Dicotic => Manner::Dicotic,
@@ -136,7 +144,8 @@ impl<'u> Ruleset<'u> {
     pub fn text(&self) -> String {
         match self {
             Ruleset::Defined(rules) => rules.text(),
-            Ruleset::BuiltIn(rules) => rules.text(),
+            Ruleset::OnBoards(rules) => rules.text(),
+            Ruleset::Heaps(rules) => rules.text().to_owned(),
         }
     }
 }
@@ -261,7 +270,7 @@ impl<'u> Defined<'u> {
             (Object::Position(position), _) => {
                 for part in position.parts() {
                     match part {
-                        part @ (Part::Value(_) | Part::Board(_)) => other(part),
+                        part @ (Part::Value(_) | Part::Board(_) | Part::Heap(_)) => other(part),
                         Part::Place(place) => {
                             if !visit(&place.ruleset, &place.at, place.negative)? {
                                 return Ok(false);
@@ -303,6 +312,7 @@ impl<'u> Part<'u> {
         match self {
             Part::Place(place) => Part::Place(Place { negative: !place.negative, ..place.clone() }),
             Part::Board(board) => Part::Board(board.negative()),
+            Part::Heap(heap) => Part::Heap(heap.clone()),
             Part::Value(game) => Part::Value(-*game),
         }
     }
@@ -347,6 +357,10 @@ impl<'u> Position<'u> {
                 Part::Board(board) => {
                     options.extend(board.options(player).into_iter().map(|option| with(vec![Part::Board(option)])));
                 }
+                Part::Heap(heap) => {
+                    let moved = heap.options(machine.universe)?.into_iter();
+                    options.extend(moved.map(|parts| with(parts.into_iter().map(Part::Heap).collect())));
+                }
                 Part::Place(place) => {
                     let mover = if place.negative { !player } else { player };
                     for option in place.ruleset.options(machine, &place.at, mover)? {
@@ -378,7 +392,7 @@ impl<'u> Position<'u> {
             let is_negative = match part {
                 Part::Place(place) => place.negative,
                 Part::Board(board) => board.negative,
-                Part::Value(_) => false,
+                Part::Value(_) | Part::Heap(_) => false,
             };
             out.push_str(match (index, is_negative) {
                 (0, false) => "",
@@ -389,6 +403,7 @@ impl<'u> Position<'u> {
             match part {
                 Part::Value(game) => out.push_str(&game.text(style)?),
                 Part::Board(board) => out.push_str(&shown(board.text(), style)),
+                Part::Heap(heap) => out.push_str(&shown(heap.text(), style)),
                 Part::Place(place) => {
                     out.push_str(&place.ruleset.text());
                     out.push('(');

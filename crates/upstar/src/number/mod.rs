@@ -1,4 +1,5 @@
-//! Exact numbers: integers, dyadic fractions, rationals, the surreal tree of the dyadics, and surreal numbers beyond it.
+//! Exact numbers: integers, dyadic fractions, rationals, the surreal tree of the dyadics, surreal numbers beyond it, and
+//! the field of nimbers.
 //!
 //! The number types keep small values inline, in 16 bytes for [`Integer`] and [`Dyadic`], and go to the heap only beyond
 //! 64 bits. Each has one representation per value, so that equality and hashing are those of the representation.
@@ -9,6 +10,7 @@
 mod dyadic;
 mod integer;
 mod periodic;
+mod nimber;
 mod rational;
 mod sign_expansion;
 mod simplest;
@@ -18,6 +20,7 @@ mod tree;
 
 pub use dyadic::Dyadic;
 pub use integer::Integer;
+pub use nimber::{Nimber, mex};
 pub use periodic::PeriodicSigns;
 pub use rational::Rational;
 pub use sign_expansion::{Run, SignExpansion};

@@ -13,6 +13,7 @@ mod digraph_placement;
 mod domineering;
 mod eatcake;
 mod fission;
+mod hackenbush;
 mod king_dirt;
 mod konane;
 mod node_kayles;
@@ -49,6 +50,7 @@ pub static RULESETS: &[Ruleset] = &[
     eatcake::RULESET,
     toads_and_frogs::ELEPHANTS_AND_RHINOS,
     fission::RULESET,
+    hackenbush::RULESET,
     king_dirt::RULESET,
     konane::RULESET,
     rectangle_cutting::MAUNDY_CAKE,

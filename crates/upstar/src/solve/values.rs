@@ -132,12 +132,20 @@ impl<'a, P: Position> Worker<'a, P> {
 
     /// Puts the values of the components of a position on top of the others.
     fn values_of_parts(&mut self, position: &P, depth: u32) -> Result<(), Exhausted> {
+        let whole = FxBuildHasher.hash_one(position);
+        if let Some(value) = self.recent.get(whole, position) {
+            self.values.push(value);
+            return Ok(());
+        }
         let start = self.parts.len();
         self.manner.components(position, &mut |part| self.parts.push(part));
+        let is_one = self.parts.len() == start + 1;
         while start < self.parts.len() {
             let Some(part) = self.parts.pop() else { break };
             let hash = FxBuildHasher.hash_one(&part);
-            let value = match self.recent.get(hash, &part) {
+            // A part that is the whole was just not found.
+            let known = if hash == whole && part == *position { None } else { self.recent.get(hash, &part) };
+            let value = match known {
                 Some(value) => value,
                 None => {
                     let (normal, negated) = self.manner.normal(&part);
@@ -151,6 +159,9 @@ impl<'a, P: Position> Worker<'a, P> {
                 }
             };
             self.values.push(value);
+            if is_one && hash != whole {
+                self.recent.insert(whole, position.clone(), value);
+            }
         }
         Ok(())
     }

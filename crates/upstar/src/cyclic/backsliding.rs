@@ -1,0 +1,138 @@
+//! Backsliding Toads and Frogs: toads go right and frogs go left, by a slide of one cell or a jump over one creature of the
+//! other kind, onto an empty cell; and both may also slide one cell back, but not jump back. Who cannot move loses.
+//!
+//! Rules and theory: Winning Ways, ch. 11; Siegel, Backsliding Toads and Frogs, Games of No Chance 3. Nearly all
+//! positions come back to themselves.
+//!
+//! A state is numbered by the cells of the toads, those of the frogs among the others, and the player to move last.
+
+use std::ops::Range;
+
+use crate::cyclic::combinations::{Combinations, gather, spread};
+use crate::cyclic::graph::{Backward, Forward, Start, Verdict, starts_by_moves};
+use crate::player::{ByPlayer, Player};
+
+/// All strips with given numbers of toads, frogs and empty cells.
+pub struct Backsliding {
+    length: u32,
+    toads: Combinations,
+    /// Among the cells without toads.
+    frogs: Combinations,
+    states: u32,
+}
+
+/// Cells of toads and of frogs.
+type Creatures = ByPlayer<u64>;
+
+impl Backsliding {
+    /// The strips with the creatures of this one, such as `tt.ff`; `None` if it is no strip or has too many states.
+    pub fn new(strip: &str) -> Option<Backsliding> {
+        let creatures = read(strip)?;
+        let length = strip.len();
+        let [toads, frogs] = [creatures.left, creatures.right].map(|cells| cells.count_ones() as usize);
+        let (toads, frogs) = (Combinations::new(length, toads), Combinations::new(length - toads, frogs));
+        let states = toads.count().checked_mul(frogs.count())?.checked_mul(2)?.try_into().ok()?;
+        Some(Backsliding { length: length as u32, toads, frogs, states })
+    }
+
+    fn all(&self) -> u64 {
+        (1 << self.length) - 1
+    }
+
+    fn creatures(&self, state: u32) -> Creatures {
+        let place = u64::from(state / 2);
+        let toads = self.toads.set(place / self.frogs.count());
+        let frogs = spread(self.frogs.set(place % self.frogs.count()), self.all() & !toads);
+        ByPlayer { left: toads, right: frogs }
+    }
+
+    fn number(&self, creatures: Creatures, mover: Player) -> u32 {
+        let frogs = self.frogs.number(gather(creatures.right, self.all() & !creatures.left));
+        let place = self.toads.number(creatures.left) * self.frogs.count() + frogs;
+        (place * 2) as u32 + u32::from(mover == Player::Right)
+    }
+
+    /// A state as text: the strip and who is to move, `tt.ff Left`.
+    pub fn text(&self, state: u32) -> String {
+        let creatures = self.creatures(state);
+        let sign = |cell: u32| match () {
+            () if creatures.left >> cell & 1 != 0 => 't',
+            () if creatures.right >> cell & 1 != 0 => 'f',
+            () => '.',
+        };
+        format!("{} {}", (0..self.length).map(sign).collect::<String>(), self.mover(state))
+    }
+
+    /// The state that a text stands for.
+    pub fn parse(&self, text: &str) -> Option<u32> {
+        let (strip, mover) = text.trim().rsplit_once(' ')?;
+        let (strip, mover) = (strip.trim(), mover.parse().ok()?);
+        let creatures = read(strip).filter(|_| strip.len() == self.length as usize)?;
+        let sizes = [creatures.left, creatures.right].map(u64::count_ones);
+        (sizes == [self.toads.size(), self.frogs.size()]).then(|| self.number(creatures, mover))
+    }
+
+    /// Calls `each` with the cells after moves of a player who slides both ways and jumps the way that `jump` goes.
+    fn follow(&self, creatures: Creatures, player: Player, jump: i64, mut each: impl FnMut(Creatures)) {
+        let empty = self.all() & !(creatures.left | creatures.right);
+        let moved = |cells: u64, by: i64| if 0 < by { cells << by } else { cells >> -by };
+        for by in [1, -1, 2 * jump] {
+            let mut landing = moved(creatures[player], by) & empty;
+            if by == 2 * jump {
+                landing &= moved(creatures[!player], jump);
+            }
+            while landing != 0 {
+                let to = landing & landing.wrapping_neg();
+                landing ^= to;
+                let mut after = creatures;
+                after[player] ^= to | moved(to, -by);
+                each(after);
+            }
+        }
+    }
+}
+
+fn read(strip: &str) -> Option<Creatures> {
+    if strip.is_empty() || 40 < strip.len() || !strip.bytes().all(|sign| b"tf.".contains(&sign)) {
+        return None;
+    }
+    let cells = |wanted| {
+        strip.bytes().enumerate().filter(|(_, sign)| *sign == wanted).fold(0, |cells, (at, _)| cells | 1 << at)
+    };
+    Some(ByPlayer { left: cells(b't'), right: cells(b'f') })
+}
+
+impl Forward for Backsliding {
+    fn states(&self) -> u32 {
+        self.states
+    }
+
+    fn mover(&self, state: u32) -> Player {
+        Player::ALL[(state & 1) as usize]
+    }
+
+    fn ending(&self, _state: u32) -> Option<Verdict> {
+        None
+    }
+
+    fn moves(&self, state: u32, mut each: impl FnMut(u32)) {
+        let mover = self.mover(state);
+        self.follow(self.creatures(state), mover, mover.sign(), |after| each(self.number(after, !mover)));
+    }
+}
+
+impl Backward for Backsliding {
+    fn state_count(&self) -> u32 {
+        self.states
+    }
+
+    fn starts(&self, range: Range<u32>, each: impl FnMut(Start)) {
+        starts_by_moves(self, range, each);
+    }
+
+    fn predecessors(&self, state: u32, mut each: impl FnMut(u32)) {
+        // A slide back is a slide forth; a jump is taken back by a jump the other way.
+        let moved = !self.mover(state);
+        self.follow(self.creatures(state), moved, -moved.sign(), |before| each(self.number(before, moved)));
+    }
+}

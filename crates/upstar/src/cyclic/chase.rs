@@ -1,0 +1,437 @@
+//! The chase: a white and a black piece on a board; who steps onto the other's cell wins.
+//!
+//! The players move by turns, each only his own piece, and must move; who cannot move loses. White is Left. The chase on
+//! a square board in which White goes one cell along a row or column, and Black one or two, is *TheEasyChase* of TopCoder
+//! (SRM 423); [`Chase::easy`] makes it. Slides stop before walls, and do not mind the other piece.
+//!
+//! A state is numbered `(w * 2 + side) * cells + b`, where `w` and `b` number the cells of the pieces. A move of Black
+//! stays in the neighbourhood, and a move of White goes to a similar place of a few other neighbourhoods, so that going
+//! through the states in order finds predecessors in the cache.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+use crate::cyclic::divisor::Divisor;
+use crate::cyclic::graph::{Backward, Forward, Start, Verdict, ones};
+use crate::player::{ByPlayer, Player};
+
+/// The most cells of a board: two times their square is the number of states.
+const MOST_CELLS: usize = 46_340;
+
+/// How a piece moves: directions, and how often it may go into each in one move.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Gait {
+    slides: Vec<((i64, i64), u32)>,
+    name: String,
+}
+
+impl Gait {
+    /// The king's four moves along rows and columns, up to `most` cells at once.
+    pub fn rook(most: u32) -> Gait {
+        Gait { slides: ROOK.map(|direction| (direction, most)).to_vec(), name: format!("rook{most}") }
+    }
+}
+
+const ROOK: [(i64, i64); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
+const BISHOP: [(i64, i64); 4] = [(-1, -1), (1, 1), (1, -1), (-1, 1)];
+const KNIGHT: [(i64, i64); 8] = [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)];
+
+impl fmt::Display for Gait {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.name)
+    }
+}
+
+/// The text does not tell how a piece moves: expected `rook`, `bishop`, `queen`, `king`, `knight` or `stay`, perhaps
+/// several with `+` between; the first three may have a number, the most cells they go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseGaitError;
+
+impl fmt::Display for ParseGaitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "expected pieces such as rook2, king or knight, with + between: rook, bishop and queen may have a number",
+        )
+    }
+}
+
+impl std::error::Error for ParseGaitError {}
+
+impl FromStr for Gait {
+    type Err = ParseGaitError;
+
+    fn from_str(text: &str) -> Result<Gait, ParseGaitError> {
+        let mut slides = Vec::new();
+        for piece in text.split('+') {
+            let letters = piece.trim_end_matches(|letter: char| letter.is_ascii_digit());
+            let most = match &piece[letters.len()..] {
+                "" => u32::MAX,
+                digits => digits.parse().ok().filter(|most| *most != 0).ok_or(ParseGaitError)?,
+            };
+            let has_number = letters.len() < piece.len();
+            match (letters, has_number) {
+                ("rook", _) => slides.extend(ROOK.map(|direction| (direction, most))),
+                ("bishop", _) => slides.extend(BISHOP.map(|direction| (direction, most))),
+                ("queen", _) => slides.extend(ROOK.iter().chain(&BISHOP).map(|&direction| (direction, most))),
+                ("king", false) => slides.extend(ROOK.iter().chain(&BISHOP).map(|&direction| (direction, 1))),
+                ("knight", false) => slides.extend(KNIGHT.map(|direction| (direction, 1))),
+                ("stay", false) => slides.push(((0, 0), 1)),
+                _ => return Err(ParseGaitError),
+            }
+        }
+        Ok(Gait { slides, name: text.to_owned() })
+    }
+}
+
+/// A chase on a board.
+pub struct Chase {
+    rows: usize,
+    columns: usize,
+    /// Which cells are free, row by row.
+    is_free: Vec<bool>,
+    /// Row and column of each free cell, from 0.
+    places: Vec<(usize, usize)>,
+    gaits: ByPlayer<Gait>,
+    /// Where a piece can go from each cell.
+    moves: ByPlayer<Lists>,
+    /// What to add to a state to get its predecessors, by the cell of the piece that has moved.
+    backs: ByPlayer<Lists>,
+    divisor: Divisor,
+}
+
+/// A list of numbers for each cell.
+struct Lists {
+    /// Where the lists begin, and where the last one ends.
+    starts: Vec<u32>,
+    entries: Vec<u32>,
+}
+
+impl Lists {
+    fn of(lists: impl Iterator<Item = Vec<u32>>) -> Lists {
+        let (mut starts, mut entries) = (vec![0], Vec::new());
+        for list in lists {
+            entries.extend(list);
+            starts.push(entries.len() as u32);
+        }
+        Lists { starts, entries }
+    }
+
+    #[inline]
+    fn get(&self, cell: u32) -> &[u32] {
+        let cell = cell as usize;
+        &self.entries[self.starts[cell] as usize..self.starts[cell + 1] as usize]
+    }
+}
+
+/// Why there is no such chase, or no such state.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ChaseError {
+    /// The board has no free cell.
+    NoCells,
+    /// The board has too many free cells; how many it has.
+    TooManyCells(usize),
+    /// A row of the board, from 1, is not as long as the first.
+    Ragged(usize),
+    /// A sign of the board that is neither `.` nor `#`.
+    UnknownSign(char),
+    /// A row and column, from 1, that are not on the board, or are a wall.
+    NoSuchCell(usize, usize),
+    /// A text that is not a position.
+    NotAPosition,
+}
+
+impl fmt::Display for ChaseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ChaseError::NoCells => f.write_str("the board has no free cell"),
+            ChaseError::TooManyCells(cells) => {
+                write!(f, "the board has {cells} free cells; at most {MOST_CELLS} can be solved")
+            }
+            ChaseError::Ragged(row) => write!(f, "row {row} of the board is not as long as the first"),
+            ChaseError::UnknownSign(sign) => write!(f, "{sign:?} stands on the board: expected `.` or `#`"),
+            ChaseError::NoSuchCell(row, column) => write!(f, "no piece can stand at row {row}, column {column}"),
+            ChaseError::NotAPosition => {
+                f.write_str("expected the cells of White and Black and who is to move, such as `1,1 8,8 white`")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ChaseError {}
+
+impl Chase {
+    /// The chase on an `n` by `n` board without walls: White goes one cell along a row or column, Black one or two.
+    ///
+    /// # Errors
+    ///
+    /// The board is too large, or has no cell.
+    pub fn easy(n: usize) -> Result<Chase, ChaseError> {
+        Chase::empty(n, n, ByPlayer { left: Gait::rook(1), right: Gait::rook(2) })
+    }
+
+    /// The chase on a board without walls, White's gait first.
+    ///
+    /// # Errors
+    ///
+    /// The board is too large, or has no cell.
+    pub fn empty(rows: usize, columns: usize, gaits: ByPlayer<Gait>) -> Result<Chase, ChaseError> {
+        match rows.checked_mul(columns) {
+            Some(cells) if cells <= MOST_CELLS => Chase::new(rows, columns, vec![true; cells], gaits),
+            cells => Err(ChaseError::TooManyCells(cells.unwrap_or(usize::MAX))),
+        }
+    }
+
+    /// The chase on a board given by rows of `.` and, for walls, `#`, with `|` or line ends between.
+    ///
+    /// # Errors
+    ///
+    /// The text is not a board, or it has too many or no free cells.
+    pub fn on_board(text: &str, gaits: ByPlayer<Gait>) -> Result<Chase, ChaseError> {
+        let rows: Vec<&str> = text.trim().split(['|', '\n']).map(str::trim).collect();
+        let columns = rows[0].chars().count();
+        let mut is_free = Vec::new();
+        for (row, line) in rows.iter().enumerate() {
+            for sign in line.chars() {
+                is_free.push(match sign {
+                    '.' => true,
+                    '#' => false,
+                    _ => return Err(ChaseError::UnknownSign(sign)),
+                });
+            }
+            if is_free.len() != (row + 1) * columns {
+                return Err(ChaseError::Ragged(row + 1));
+            }
+        }
+        Chase::new(rows.len(), columns, is_free, gaits)
+    }
+
+    fn new(rows: usize, columns: usize, is_free: Vec<bool>, gaits: ByPlayer<Gait>) -> Result<Chase, ChaseError> {
+        let free = |&place: &(usize, usize)| is_free[place.0 * columns + place.1];
+        let places: Vec<(usize, usize)> =
+            (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))).filter(free).collect();
+        match places.len() {
+            0 => return Err(ChaseError::NoCells),
+            cells if MOST_CELLS < cells => return Err(ChaseError::TooManyCells(cells)),
+            _ => {}
+        }
+        let mut cells = vec![None; is_free.len()];
+        for (cell, &(row, column)) in (0..).zip(&places) {
+            cells[row * columns + column] = Some(cell);
+        }
+        let count = places.len() as u32;
+        let cell_at = |row: i64, column: i64| -> Option<u32> {
+            let (row, column) = (usize::try_from(row).ok()?, usize::try_from(column).ok()?);
+            if row < rows && column < columns { cells[row * columns + column] } else { None }
+        };
+        let moves =
+            ByPlayer::from_fn(|player| Lists::of(places.iter().map(|&place| reach(place, &gaits[player], &cell_at))));
+        let backs = ByPlayer::from_fn(|player| {
+            let mut froms = vec![Vec::new(); places.len()];
+            for from in 0..count {
+                for &to in moves[player].get(from) {
+                    // White has moved and Black is to move; then White's cell counts for two rows of `count` states, and
+                    // the state was one such row earlier. Likewise for Black, whose cell counts for itself.
+                    let difference = from.wrapping_sub(to);
+                    froms[to as usize].push(match player {
+                        Player::Left => difference.wrapping_mul(2 * count).wrapping_sub(count),
+                        Player::Right => difference.wrapping_add(count),
+                    });
+                }
+            }
+            Lists::of(froms.into_iter())
+        });
+        Ok(Chase { rows, columns, is_free, places, gaits, moves, backs, divisor: Divisor::new(count) })
+    }
+
+    /// The number of free cells.
+    pub fn cells(&self) -> u32 {
+        self.divisor.get()
+    }
+
+    /// The number of rows and of columns.
+    pub fn size(&self) -> (usize, usize) {
+        (self.rows, self.columns)
+    }
+
+    /// How the pieces move.
+    pub fn gaits(&self) -> &ByPlayer<Gait> {
+        &self.gaits
+    }
+
+    /// The state with the pieces at these rows and columns, from 1, and this player to move.
+    ///
+    /// # Errors
+    ///
+    /// A piece is not on a free cell.
+    pub fn state(&self, pieces: ByPlayer<(usize, usize)>, mover: Player) -> Result<u32, ChaseError> {
+        let cells = ByPlayer::try_from_fn(|player| {
+            let (row, column) = pieces[player];
+            let place = (row.wrapping_sub(1), column.wrapping_sub(1));
+            self.places.binary_search(&place).map_err(|_| ChaseError::NoSuchCell(row, column))
+        })?;
+        Ok(self.number(cells.map(|cell| cell as u32), mover))
+    }
+
+    /// Where the pieces stand, rows and columns from 1, and who is to move.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such state.
+    pub fn pieces(&self, state: u32) -> (ByPlayer<(usize, usize)>, Player) {
+        let (cells, mover) = self.parts(state);
+        let place = |cell: u32| {
+            let (row, column) = self.places[cell as usize];
+            (row + 1, column + 1)
+        };
+        (cells.map(place), mover)
+    }
+
+    /// A state as text: the cells of White and Black and who is to move, `1,1 8,8 white`.
+    pub fn text(&self, state: u32) -> String {
+        let (pieces, mover) = self.pieces(state);
+        let ByPlayer { left: (white_row, white_column), right: (black_row, black_column) } = pieces;
+        format!("{white_row},{white_column} {black_row},{black_column} {}", colour(mover))
+    }
+
+    /// The state that a text stands for.
+    ///
+    /// # Errors
+    ///
+    /// The text is not a position, or a piece is not on a free cell.
+    pub fn parse(&self, text: &str) -> Result<u32, ChaseError> {
+        let cell = |word: &str| -> Option<(usize, usize)> {
+            let (row, column) = word.split_once(',')?;
+            Some((row.parse().ok()?, column.parse().ok()?))
+        };
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let [left, right, mover] = words[..] else { return Err(ChaseError::NotAPosition) };
+        let mover = Player::ALL.into_iter().find(|player| colour(*player) == mover.to_lowercase());
+        match (cell(left), cell(right), mover) {
+            (Some(left), Some(right), Some(mover)) => self.state(ByPlayer { left, right }, mover),
+            _ => Err(ChaseError::NotAPosition),
+        }
+    }
+
+    /// The board as rows of `.` and `#` with `|` between.
+    pub fn board(&self) -> String {
+        let row = |row: &[bool]| row.iter().map(|is_free| if *is_free { '.' } else { '#' }).collect();
+        self.is_free.chunks(self.columns).map(row).collect::<Vec<String>>().join("|")
+    }
+
+    #[inline]
+    fn number(&self, cells: ByPlayer<u32>, mover: Player) -> u32 {
+        let side = u32::from(mover == Player::Right);
+        (cells.left * 2 + side) * self.cells() + cells.right
+    }
+
+    #[inline]
+    fn parts(&self, state: u32) -> (ByPlayer<u32>, Player) {
+        let (row, black) = self.divisor.divide(state);
+        let mover = if row & 1 == 0 { Player::Left } else { Player::Right };
+        (ByPlayer { left: row >> 1, right: black }, mover)
+    }
+}
+
+/// `white` or `black`.
+fn colour(player: Player) -> &'static str {
+    match player {
+        Player::Left => "white",
+        Player::Right => "black",
+    }
+}
+
+/// The cells that a piece can go to, each once, in order.
+fn reach(place: (usize, usize), gait: &Gait, cell_at: &impl Fn(i64, i64) -> Option<u32>) -> Vec<u32> {
+    let mut cells = Vec::new();
+    for &((down, right), most) in &gait.slides {
+        let (mut row, mut column) = (place.0 as i64, place.1 as i64);
+        for _ in 0..most {
+            (row, column) = (row + down, column + right);
+            match cell_at(row, column) {
+                Some(cell) => cells.push(cell),
+                None => break,
+            }
+        }
+    }
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+impl Forward for Chase {
+    fn states(&self) -> u32 {
+        2 * self.cells() * self.cells()
+    }
+
+    fn mover(&self, state: u32) -> Player {
+        self.parts(state).1
+    }
+
+    fn ending(&self, state: u32) -> Option<Verdict> {
+        let (cells, _) = self.parts(state);
+        (cells.left == cells.right).then_some(Verdict::Lose)
+    }
+
+    fn moves(&self, state: u32, mut each: impl FnMut(u32)) {
+        let (cells, mover) = self.parts(state);
+        for &to in self.moves[mover].get(cells[mover]) {
+            let mut after = cells;
+            after[mover] = to;
+            each(self.number(after, !mover));
+        }
+    }
+}
+
+impl Backward for Chase {
+    fn state_count(&self) -> u32 {
+        self.states()
+    }
+
+    fn starts(&self, range: Range<u32>, mut each: impl FnMut(Start)) {
+        let cells = self.cells();
+        let mut state = range.start;
+        while state < range.end {
+            let (at, mover) = self.parts(state);
+            let row_end = (state - at.right).saturating_add(cells).min(range.end);
+            for black in at.right..at.right + (row_end - state) {
+                let cell = if mover == Player::Left { at.left } else { black };
+                each(match black == at.left {
+                    true => Start::Ended(Verdict::Lose),
+                    false => Start::Moves(self.moves[mover].get(cell).len() as u32),
+                });
+            }
+            state = row_end;
+        }
+    }
+
+    #[inline]
+    fn predecessors(&self, state: u32, mut each: impl FnMut(u32)) {
+        let (cells, mover) = self.parts(state);
+        for &difference in self.backs[!mover].get(cells[!mover]) {
+            each(state.wrapping_add(difference));
+        }
+    }
+
+    #[inline]
+    fn predecessors_of(&self, base: u32, bits: u64, mut each: impl FnMut(u32)) {
+        let (cells, mover) = self.parts(base);
+        if self.cells() - cells.right < u64::BITS - bits.leading_zeros() {
+            // They are not all in one row of states.
+            return ones(bits, |bit| self.predecessors(base + bit, &mut each));
+        }
+        match mover {
+            Player::Left => ones(bits, |bit| {
+                for &difference in self.backs.right.get(cells.right + bit) {
+                    each((base + bit).wrapping_add(difference));
+                }
+            }),
+            // White has moved, the same way whatever Black's cell.
+            Player::Right => {
+                for &difference in self.backs.left.get(cells.left) {
+                    ones(bits, |bit| each((base + bit).wrapping_add(difference)));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Half-solved graphs in a file, to go on with later.
+//!
+//! Between two levels all that is known is in the words of the states: those of the last level are the frontier. So a
+//! checkpoint is a list of words, and going on from it gives what going on without a break would have given.
+
+use std::io::{self, Read, Seek, Write};
+
+use crate::cyclic::block_file::{BlockReader, BlockWriter, FileError, write_blocks};
+use crate::cyclic::database::Description;
+use crate::cyclic::graph::Backward;
+use crate::cyclic::solver::Solver;
+
+const MAGIC: &[u8; 8] = b"upstarCP";
+
+/// Writes what a solver knows.
+///
+/// # Errors
+///
+/// What the system says when it cannot be written.
+pub fn write_checkpoint<W: Write, G: Backward>(
+    out: W,
+    game: &str,
+    solver: &Solver<'_, G>,
+    threads: usize,
+) -> io::Result<W> {
+    let progress = solver.progress();
+    let description = Description { game: game.to_owned(), policy: solver.policy(), states: progress.states };
+    let width = if solver.is_wide() { "wide" } else { "narrow" };
+    let text = format!("{description}level {}\nwords {width}\n", progress.level);
+    let mut writer = BlockWriter::new(out, MAGIC, &text)?;
+    write_blocks(&mut writer, progress.states, threads, |range, words| solver.words(range, words))?;
+    writer.finish()
+}
+
+/// The solver whose knowledge was written; `None` if it was for another game or policy.
+///
+/// # Errors
+///
+/// The file is not a checkpoint, or is not whole.
+pub fn read_checkpoint<'g, R: Read + Seek, G: Backward>(
+    input: R,
+    wanted: &Description,
+    graph: &'g G,
+    threads: usize,
+) -> Result<Option<Solver<'g, G>>, FileError> {
+    let mut file = BlockReader::open(input, MAGIC)?;
+    let Some(rest) = file.text().strip_prefix(&wanted.to_string()) else { return Ok(None) };
+    let damaged = || FileError::Damaged("its description".into());
+    let mut lines = rest.lines();
+    let level: u32 = lines.next().and_then(|line| line.strip_prefix("level ")?.parse().ok()).ok_or_else(damaged)?;
+    let is_wide = match lines.next() {
+        Some("words wide") => true,
+        Some("words narrow") => false,
+        _ => return Err(damaged()),
+    };
+    if file.numbers() != wanted.states || graph.state_count() != wanted.states {
+        return Err(damaged());
+    }
+    let mut failure = None;
+    let blocks = 0..file.blocks();
+    let words = blocks.map_while(|block| match file.block(block) {
+        Ok(words) => Some(words),
+        Err(error) => {
+            failure = Some(error);
+            None
+        }
+    });
+    let solver = Solver::resumed(graph, wanted.policy, threads, level, is_wide, words.flatten());
+    match (failure, solver) {
+        (Some(error), _) => Err(error),
+        (None, Some(solver)) => Ok(Some(solver)),
+        (None, None) => Err(FileError::Damaged("its words".into())),
+    }
+}

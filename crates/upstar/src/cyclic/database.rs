@@ -1,0 +1,196 @@
+//! Databases: the fates of all states of a game in a file.
+//!
+//! The file says which game it is for and under which policy, so that whoever has it can look up any state, play on, and
+//! verify it. It does not depend on how it was made: the same game gives the same bytes.
+
+use std::fmt;
+use std::io::{self, Read, Seek, Write};
+use std::str::FromStr;
+
+use crate::cyclic::block_file::{BLOCK, BlockReader, BlockWriter, FileError, write_blocks};
+use crate::cyclic::fate::Fate;
+use crate::cyclic::graph::{Policy, Verdict};
+use crate::cyclic::solver::Solution;
+use crate::player::Player;
+
+const MAGIC: &[u8; 8] = b"upstarDB";
+
+/// What a database is about.
+///
+/// Its text has a line for each field and reads back as the same description.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Description {
+    /// The game, in a line; who reads the database must know how to make its graph from that.
+    pub game: String,
+    /// The policy it is solved for.
+    pub policy: Policy,
+    /// The number of its states.
+    pub states: u32,
+}
+
+impl fmt::Display for Description {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Description { game, policy, states } = self;
+        writeln!(f, "game {game}")?;
+        writeln!(f, "stuck {}", policy.stuck)?;
+        match policy.endless {
+            None => writeln!(f, "endless draw")?,
+            Some(winner) => writeln!(f, "endless {winner}")?,
+        }
+        writeln!(f, "states {states}")
+    }
+}
+
+/// The text is not a description of a database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseDescriptionError;
+
+impl FromStr for Description {
+    type Err = ParseDescriptionError;
+
+    fn from_str(text: &str) -> Result<Description, ParseDescriptionError> {
+        let mut lines = text.lines();
+        let mut field = |name: &str| -> Option<&str> { lines.next()?.strip_prefix(name)?.strip_prefix(' ') };
+        let game = field("game").ok_or(ParseDescriptionError)?.to_owned();
+        let stuck: Option<Verdict> = field("stuck").and_then(|text| text.parse().ok());
+        let endless: Option<Option<Player>> = match field("endless") {
+            Some("draw") => Some(None),
+            Some(winner) => winner.parse().ok().map(Some),
+            None => None,
+        };
+        let states = field("states").and_then(|text| text.parse().ok());
+        match (stuck, endless, states) {
+            (Some(stuck), Some(endless), Some(states)) => {
+                Ok(Description { game, policy: Policy { stuck, endless }, states })
+            }
+            _ => Err(ParseDescriptionError),
+        }
+    }
+}
+
+/// Writes the database of a solved game.
+///
+/// # Errors
+///
+/// What the system says when it cannot be written.
+pub fn write_database<W: Write>(out: W, game: &str, solution: &Solution, threads: usize) -> io::Result<W> {
+    let description = Description { game: game.to_owned(), policy: solution.policy(), states: solution.states() };
+    let mut writer = BlockWriter::new(out, MAGIC, &description.to_string())?;
+    write_blocks(&mut writer, solution.states(), threads, |range, codes| solution.codes(range, codes))?;
+    writer.finish()
+}
+
+/// A database that is open.
+pub struct Database<R> {
+    file: BlockReader<R>,
+    description: Description,
+    /// The block that was read last.
+    recent: Option<(usize, Vec<u32>)>,
+}
+
+impl<R: Read + Seek> Database<R> {
+    /// Looks at a file; its blocks are read when they are asked for.
+    ///
+    /// # Errors
+    ///
+    /// It is not a database, or is not whole.
+    pub fn open(input: R) -> Result<Database<R>, FileError> {
+        let file = BlockReader::open(input, MAGIC)?;
+        let description: Description = file.text().parse().map_err(|_| FileError::Damaged("its description".into()))?;
+        if description.states != file.numbers() {
+            return Err(FileError::Damaged("its description".into()));
+        }
+        Ok(Database { file, description, recent: None })
+    }
+
+    /// What it is about.
+    pub fn description(&self) -> &Description {
+        &self.description
+    }
+
+    /// The fate of a state; `None` if there is no such state.
+    ///
+    /// # Errors
+    ///
+    /// The part with this state cannot be read.
+    pub fn fate(&mut self, state: u32) -> Result<Option<Fate>, FileError> {
+        if self.description.states <= state {
+            return Ok(None);
+        }
+        let block = (state / BLOCK) as usize;
+        let codes = match self.recent.take() {
+            Some((at, codes)) if at == block => codes,
+            _ => self.file.block(block)?,
+        };
+        let fate = Fate::from_code(codes[(state % BLOCK) as usize]);
+        self.recent = Some((block, codes));
+        fate.map(Some).ok_or_else(|| FileError::Damaged(format!("state {state}")))
+    }
+
+    /// All fates at once.
+    ///
+    /// # Errors
+    ///
+    /// Some part cannot be read.
+    pub fn load(&mut self) -> Result<Fates, FileError> {
+        let mut narrow: Vec<u16> = Vec::with_capacity(self.description.states as usize);
+        let mut wide: Option<Vec<u32>> = None;
+        for block in 0..self.file.blocks() {
+            let codes = self.file.block(block)?;
+            if let Some(at) = codes.iter().position(|code| Fate::from_code(*code).is_none()) {
+                return Err(FileError::Damaged(format!("state {}", block * BLOCK as usize + at)));
+            }
+            if wide.is_none() && codes.iter().any(|code| u32::from(u16::MAX) < *code) {
+                wide = Some(std::mem::take(&mut narrow).into_iter().map(u32::from).collect());
+            }
+            match &mut wide {
+                Some(wide) => wide.extend(codes),
+                None => narrow.extend(codes.iter().map(|code| *code as u16)),
+            }
+        }
+        Ok(Fates { codes: wide.map_or(Codes::Narrow(narrow), Codes::Wide) })
+    }
+}
+
+/// The fates of a database, in memory: two bytes a state, or four if some remoteness needs more.
+pub struct Fates {
+    codes: Codes,
+}
+
+enum Codes {
+    Narrow(Vec<u16>),
+    Wide(Vec<u32>),
+}
+
+impl Fates {
+    /// The fate of a state.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such state.
+    pub fn get(&self, state: u32) -> Fate {
+        let code = match &self.codes {
+            Codes::Narrow(codes) => u32::from(codes[state as usize]),
+            Codes::Wide(codes) => codes[state as usize],
+        };
+        // Loading has looked at every code.
+        Fate::from_code(code).unwrap_or(Fate::Undecided)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn descriptions_read_back() {
+        for endless in [None, Some(Player::Left), Some(Player::Right)] {
+            for stuck in Verdict::ALL {
+                let policy = Policy { stuck, endless };
+                let description = Description { game: "chase 8 8".into(), policy, states: 8192 };
+                assert_eq!(description.to_string().parse(), Ok(description));
+            }
+        }
+        assert_eq!("game x\nstuck win\n".parse::<Description>(), Err(ParseDescriptionError));
+    }
+}

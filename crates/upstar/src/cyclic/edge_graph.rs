@@ -1,0 +1,264 @@
+//! Graphs by lists of moves, of any size that fits into memory.
+//!
+//! The moves are told several times over and never kept as they are told: once to survey them, then to count and to place
+//! them. A graph keeps either its moves or its predecessors, four bytes for each.
+//!
+//! If no move and no end belongs to one player only, a state is a position. Otherwise there are two states for each
+//! position `p`, `2p` with Left to move and `2p + 1` with Right to move.
+
+use std::ops::Range;
+
+use crate::cyclic::arcs::{Arcs, ArcsError};
+use crate::cyclic::edge_list::{EdgeError, EdgeLine};
+use crate::cyclic::graph::{Backward, Forward, Start, Verdict};
+use crate::cyclic::scatter::scatter;
+use crate::cyclic::solver::memory_for;
+use crate::player::Player;
+
+/// What is known of a graph before its moves are read.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Survey {
+    /// One more than the greatest number of a position.
+    pub positions: u64,
+    /// The number of moves, where one that both players have counts once.
+    pub moves: u64,
+    /// Whether some move or end is for one player only.
+    pub is_partizan: bool,
+    /// States where play ends, as positions and with what the players to move get, Left's first.
+    endings: Vec<(u32, [Verdict; 2])>,
+}
+
+impl Survey {
+    /// Takes note of a line.
+    pub fn note(&mut self, line: EdgeLine) {
+        let greatest = match line {
+            EdgeLine::Move(from, to, player) => {
+                self.moves += 1;
+                self.is_partizan |= player.is_some();
+                from.max(to)
+            }
+            EdgeLine::Position(position) => position,
+            EdgeLine::Ends(position, verdict) => {
+                self.endings.push((position, [verdict; 2]));
+                position
+            }
+            EdgeLine::Won(position, winner) => {
+                self.is_partizan = true;
+                let verdict = |player| if player == winner { Verdict::Win } else { Verdict::Lose };
+                self.endings.push((position, Player::ALL.map(verdict)));
+                position
+            }
+        };
+        self.positions = self.positions.max(u64::from(greatest) + 1);
+    }
+
+    /// The number of states, if they can be numbered.
+    pub fn states(&self) -> Option<u32> {
+        u32::try_from(self.positions << u32::from(self.is_partizan)).ok()
+    }
+
+    /// The bytes it takes to solve the graph.
+    pub fn memory(&self) -> u64 {
+        let states = self.states().unwrap_or(u32::MAX);
+        Arcs::bytes(states, self.moves << u32::from(self.is_partizan)) + u64::from(states) * 4 + memory_for(states)
+    }
+
+    /// The state of a position with a player to move.
+    pub fn state(&self, position: u32, player: Player) -> Option<u32> {
+        let inside = u64::from(position) < self.positions;
+        inside.then_some(match (self.is_partizan, player) {
+            (false, _) => position,
+            (true, Player::Left) => 2 * position,
+            (true, Player::Right) => 2 * position + 1,
+        })
+    }
+
+    /// The position of a state, and who is to move if that matters.
+    pub fn position(&self, state: u32) -> (u32, Option<Player>) {
+        match self.is_partizan {
+            false => (state, None),
+            true => (state / 2, Some(Player::ALL[state as usize % 2])),
+        }
+    }
+
+    /// The first end that is told of each state, by state.
+    fn ended(&self) -> Vec<(u32, Verdict)> {
+        let mut ended: Vec<(u32, Verdict)> = Vec::new();
+        for &(position, verdicts) in &self.endings {
+            match self.is_partizan {
+                false => ended.push((position, verdicts[0])),
+                true => ended.extend([0, 1].map(|side| (2 * position + side, verdicts[side as usize]))),
+            }
+        }
+        ended.sort_by_key(|(state, _)| *state);
+        ended.dedup_by_key(|(state, _)| *state);
+        ended
+    }
+
+    /// Calls `each` with the states before and after the moves of a line.
+    fn arcs(&self, line: EdgeLine, mut each: impl FnMut(u32, u32)) {
+        let EdgeLine::Move(from, to, player) = line else { return };
+        if !self.is_partizan {
+            return each(from, to);
+        }
+        if player != Some(Player::Right) {
+            each(2 * from, 2 * to + 1);
+        }
+        if player != Some(Player::Left) {
+            each(2 * from + 1, 2 * to);
+        }
+    }
+}
+
+/// A graph that knows its moves.
+pub struct MoveGraph {
+    survey: Survey,
+    ended: Vec<(u32, Verdict)>,
+    arcs: Arcs,
+}
+
+/// A graph that knows its predecessors.
+pub struct PredecessorGraph {
+    ended: Vec<(u32, Verdict)>,
+    /// The number of moves from each state.
+    degrees: Vec<u32>,
+    arcs: Arcs,
+}
+
+impl MoveGraph {
+    /// The graph of a survey; `tell` calls its argument with every line, and is called twice.
+    ///
+    /// # Errors
+    ///
+    /// The lines cannot be told, are not those of the survey, or are too many.
+    pub fn new<F>(survey: &Survey, mut tell: F) -> Result<MoveGraph, EdgeError>
+    where
+        F: FnMut(&mut dyn FnMut(EdgeLine)) -> Result<(), EdgeError>,
+    {
+        let states = survey.states().ok_or(EdgeError::TooMany)?;
+        let mut counts = vec![0_u32; states as usize];
+        let mut told = Ok(());
+        scatter(
+            states,
+            |push| told = tell(&mut |line| survey.arcs(line, |from, to| push(from, to))),
+            |from, _| increase(&mut counts, from),
+        );
+        told?;
+        let arcs = fill(survey, counts, tell, |from, to| (from, to))?;
+        Ok(MoveGraph { survey: survey.clone(), ended: survey.ended(), arcs })
+    }
+
+    /// What the graph looks like.
+    pub fn survey(&self) -> &Survey {
+        &self.survey
+    }
+}
+
+impl PredecessorGraph {
+    /// The graph of a survey; `tell` calls its argument with every line, and is called twice.
+    ///
+    /// # Errors
+    ///
+    /// The lines cannot be told, are not those of the survey, or are too many.
+    pub fn new<F>(survey: &Survey, mut tell: F) -> Result<PredecessorGraph, EdgeError>
+    where
+        F: FnMut(&mut dyn FnMut(EdgeLine)) -> Result<(), EdgeError>,
+    {
+        let states = survey.states().ok_or(EdgeError::TooMany)?;
+        let mut counts = vec![0_u32; states as usize];
+        let mut degrees = vec![0_u32; states as usize];
+        let mut told = Ok(());
+        // Lines often come in the order of their first positions; the others are scattered.
+        scatter(
+            states,
+            |push| {
+                told = tell(&mut |line| {
+                    survey.arcs(line, |from, to| {
+                        increase(&mut degrees, from);
+                        push(to, 0);
+                    });
+                });
+            },
+            |to, _| increase(&mut counts, to),
+        );
+        told?;
+        let arcs = fill(survey, counts, tell, |from, to| (to, from))?;
+        Ok(PredecessorGraph { ended: survey.ended(), degrees, arcs })
+    }
+}
+
+/// Counts, unless the line was not surveyed; that is found out when the lists are filled.
+#[inline]
+fn increase(counts: &mut [u32], state: u32) {
+    if let Some(count) = counts.get_mut(state as usize) {
+        *count = count.saturating_add(1);
+    }
+}
+
+fn fill<F>(survey: &Survey, counts: Vec<u32>, mut tell: F, turn: fn(u32, u32) -> (u32, u32)) -> Result<Arcs, EdgeError>
+where
+    F: FnMut(&mut dyn FnMut(EdgeLine)) -> Result<(), EdgeError>,
+{
+    let mut told = Ok(());
+    let arcs = Arcs::new(counts, |each| {
+        told = tell(&mut |line| {
+            survey.arcs(line, |from, to| {
+                let (state, entry) = turn(from, to);
+                each(state, entry);
+            });
+        });
+    });
+    told?;
+    arcs.map_err(|error| match error {
+        ArcsError::TooMany => EdgeError::TooMany,
+        ArcsError::Changed => EdgeError::Changed,
+    })
+}
+
+fn ending(ended: &[(u32, Verdict)], state: u32) -> Option<Verdict> {
+    ended.binary_search_by_key(&state, |(state, _)| *state).ok().map(|at| ended[at].1)
+}
+
+impl Forward for MoveGraph {
+    fn states(&self) -> u32 {
+        self.survey.states().unwrap_or(0)
+    }
+
+    fn mover(&self, state: u32) -> Player {
+        self.survey.position(state).1.unwrap_or(Player::Left)
+    }
+
+    fn ending(&self, state: u32) -> Option<Verdict> {
+        ending(&self.ended, state)
+    }
+
+    fn moves(&self, state: u32, each: impl FnMut(u32)) {
+        self.arcs.get(state).iter().copied().for_each(each);
+    }
+}
+
+impl Backward for PredecessorGraph {
+    const IS_SCATTERED: bool = true;
+
+    fn state_count(&self) -> u32 {
+        self.degrees.len() as u32
+    }
+
+    fn starts(&self, range: Range<u32>, mut each: impl FnMut(Start)) {
+        for state in range {
+            each(match ending(&self.ended, state) {
+                Some(verdict) => Start::Ended(verdict),
+                None => Start::Moves(self.degrees[state as usize]),
+            });
+        }
+    }
+
+    #[inline]
+    fn predecessors(&self, state: u32, each: impl FnMut(u32)) {
+        self.arcs.get(state).iter().copied().for_each(each);
+    }
+
+    fn touch(&self, states: &[(u32, u64)]) {
+        self.arcs.touch(states);
+    }
+}

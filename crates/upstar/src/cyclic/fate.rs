@@ -1,0 +1,73 @@
+//! What becomes of a state under best play.
+
+use std::fmt;
+
+use crate::cyclic::graph::{Policy, Verdict};
+use crate::player::Player;
+
+/// What best play brings about, where winners hasten and losers delay.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Fate {
+    /// Nobody can force an end that is good for him: play goes on for ever, or ends in a draw.
+    Undecided,
+    /// The player to move loses after so many moves.
+    Lost(u32),
+    /// The player to move wins after so many moves.
+    Won(u32),
+}
+
+impl Fate {
+    /// The number of moves to the end, if play ends.
+    pub fn remoteness(self) -> Option<u32> {
+        match self {
+            Fate::Undecided => None,
+            Fate::Lost(remoteness) | Fate::Won(remoteness) => Some(remoteness),
+        }
+    }
+
+    /// What the player to move gets.
+    pub fn verdict(self, policy: Policy, mover: Player) -> Verdict {
+        match self {
+            Fate::Undecided => policy.undecided(mover),
+            Fate::Lost(_) => Verdict::Lose,
+            Fate::Won(_) => Verdict::Win,
+        }
+    }
+
+    /// The fate that a number stands for in databases.
+    ///
+    /// Zero is undecided. Otherwise it is twice the remoteness and two, and one more if that is not what it is in normal
+    /// play, where one wins after an odd number of moves; so the last bit is mostly zero and costs nothing.
+    pub(super) fn from_code(code: u32) -> Option<Fate> {
+        match (code >> 1, code & 1) {
+            (0, 0) => Some(Fate::Undecided),
+            (0, _) => None,
+            (next, odd) if (next - 1) & 1 == odd => Some(Fate::Lost(next - 1)),
+            (next, _) => Some(Fate::Won(next - 1)),
+        }
+    }
+}
+
+impl fmt::Display for Fate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fate::Undecided => f.write_str("undecided"),
+            Fate::Lost(remoteness) => write!(f, "lost in {remoteness}"),
+            Fate::Won(remoteness) => write!(f, "won in {remoteness}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_of_normal_play_are_even() {
+        let codes: Vec<Option<Fate>> = (0..8).map(Fate::from_code).collect();
+        let [lost, won] = [Fate::Lost, Fate::Won].map(|fate| move |remoteness| Some(fate(remoteness)));
+        let expected = [Some(Fate::Undecided), None, lost(0), won(0), won(1), lost(1), lost(2), won(2)];
+        assert_eq!(codes, expected);
+        assert_eq!(Fate::from_code(u32::MAX), won((1 << 31) - 2));
+    }
+}

@@ -1,0 +1,188 @@
+//! Fox and Geese: half as many geese as the board has columns, and one fox, on the dark cells of a square board. Left
+//! moves a goose one cell diagonally forward, that is, up; Right moves the fox one cell diagonally in any direction. There
+//! are no captures; who cannot move loses.
+//!
+//! On the board of eight by eight the geese win from their first row, whoever begins and wherever the fox is in the last
+//! row; in Winning Ways, ch. 20, the game has the value `1 + 1/on`, which is `2 + 1/on` on this board. In the variant with
+//! `retreat` the geese may go back, too, and positions come back.
+//!
+//! A state is numbered by the cells of the geese, the cell of the fox among the others, and the player to move last.
+
+use std::ops::Range;
+
+use crate::cyclic::combinations::{Combinations, gather, spread};
+use crate::cyclic::graph::{Backward, Forward, Start, Verdict, starts_by_moves};
+use crate::player::Player;
+
+/// A board for Fox and Geese.
+pub struct FoxAndGeese {
+    side: usize,
+    /// Whether geese may go back.
+    retreat: bool,
+    geese: Combinations,
+    /// The neighbours of each dark cell, above and below.
+    above: Vec<u64>,
+    below: Vec<u64>,
+    states: u32,
+}
+
+impl FoxAndGeese {
+    /// The board of this size, which is even and from 4 to 8.
+    pub fn new(side: usize, retreat: bool) -> Option<FoxAndGeese> {
+        if side % 2 == 1 || !(4..=8).contains(&side) {
+            return None;
+        }
+        let cells = side * side / 2;
+        let geese = Combinations::new(cells, side / 2);
+        let neighbours = |cell: usize, up: bool| {
+            let (row, column) = place(cell, side);
+            let row = if up { row.checked_add(1) } else { row.checked_sub(1) };
+            let columns = [column.checked_sub(1), column.checked_add(1)];
+            let cell_at = |column: Option<usize>| match (row, column) {
+                (Some(row), Some(column)) if row < side && column < side => 1 << ((row * side + column) / 2),
+                _ => 0,
+            };
+            columns.into_iter().map(cell_at).fold(0, |cells: u64, cell: u64| cells | cell)
+        };
+        let above = (0..cells).map(|cell| neighbours(cell, true)).collect();
+        let below = (0..cells).map(|cell| neighbours(cell, false)).collect();
+        let states = (geese.count() * (cells - side / 2) as u64 * 2).try_into().ok()?;
+        Some(FoxAndGeese { side, retreat, geese, above, below, states })
+    }
+
+    /// The length of a side of the board, and whether geese may go back.
+    pub fn variant(&self) -> (usize, bool) {
+        (self.side, self.retreat)
+    }
+
+    fn all(&self) -> u64 {
+        u64::MAX >> (64 - self.side * self.side / 2)
+    }
+
+    /// The cells of the geese, and that of the fox.
+    fn animals(&self, state: u32) -> (u64, u64) {
+        let foxes = (self.side * self.side / 2 - self.side / 2) as u64;
+        let place = u64::from(state / 2);
+        let geese = self.geese.set(place / foxes);
+        (geese, spread(1 << (place % foxes), self.all() & !geese))
+    }
+
+    fn number(&self, (geese, fox): (u64, u64), mover: Player) -> u32 {
+        let foxes = (self.side * self.side / 2 - self.side / 2) as u64;
+        let fox = u64::from(gather(fox, self.all() & !geese).trailing_zeros());
+        ((self.geese.number(geese) * foxes + fox) * 2) as u32 + u32::from(mover == Player::Right)
+    }
+
+    /// The state at the beginning: geese in the lowest row, the fox in the middle of the highest, and Right to move.
+    pub fn start(&self) -> u32 {
+        let row = (1 << (self.side / 2)) - 1;
+        let middle = self.side * (self.side - 1) / 2 + self.side / 4;
+        self.number((row, 1 << middle), Player::Right)
+    }
+
+    /// A state as text: the rows from the highest, with `g`, `f` and `.`, and who is to move.
+    pub fn text(&self, state: u32) -> String {
+        let (geese, fox) = self.animals(state);
+        let sign = |row: usize, column: usize| {
+            let cell = (row * self.side + column) / 2;
+            match (row + column) % 2 == 0 {
+                true if geese >> cell & 1 != 0 => 'g',
+                true if fox >> cell & 1 != 0 => 'f',
+                _ => '.',
+            }
+        };
+        let row = |row: usize| (0..self.side).map(|column| sign(row, column)).collect();
+        let rows: Vec<String> = (0..self.side).rev().map(row).collect();
+        format!("{} {}", rows.join("|"), if self.mover(state) == Player::Left { "geese" } else { "fox" })
+    }
+
+    /// The state that a text stands for.
+    pub fn parse(&self, text: &str) -> Option<u32> {
+        let (board, mover) = text.trim().rsplit_once(' ')?;
+        let mover = match mover {
+            "geese" => Player::Left,
+            "fox" => Player::Right,
+            _ => return None,
+        };
+        let rows: Vec<&str> = board.trim().split('|').collect();
+        let (mut geese, mut fox) = (0_u64, 0_u64);
+        for (row, signs) in (0..self.side).rev().zip(&rows) {
+            for (column, sign) in signs.chars().enumerate() {
+                let cell = 1 << ((row * self.side + column) / 2).min(63);
+                match sign {
+                    'g' if (row + column) % 2 == 0 => geese |= cell,
+                    'f' if (row + column) % 2 == 0 => fox |= cell,
+                    '.' => {}
+                    _ => return None,
+                }
+            }
+        }
+        let is_board = rows.len() == self.side && rows.iter().all(|row| row.chars().count() == self.side);
+        let is_full = geese.count_ones() as usize == self.side / 2 && fox.count_ones() == 1;
+        (is_board && is_full).then(|| self.number((geese, fox), mover))
+    }
+
+    /// Calls `each` with the cells after a step of a player; geese go up if `up` is true, and down if `down` is.
+    fn follow(&self, animals: (u64, u64), player: Player, up: bool, down: bool, mut each: impl FnMut((u64, u64))) {
+        let (geese, fox) = animals;
+        let steps = |cell: u64, up: bool, down: bool| {
+            let at = cell.trailing_zeros() as usize;
+            let cells = if up { self.above[at] } else { 0 } | if down { self.below[at] } else { 0 };
+            cells & !geese & !fox
+        };
+        match player {
+            Player::Left => ones(geese, |goose| {
+                ones(steps(goose, up, down), |to| each((geese ^ goose ^ to, fox)));
+            }),
+            Player::Right => ones(steps(fox, true, true), |to| each((geese, to))),
+        }
+    }
+}
+
+/// Row and column of a dark cell.
+fn place(cell: usize, side: usize) -> (usize, usize) {
+    let row = cell * 2 / side;
+    (row, cell * 2 % side + row % 2)
+}
+
+/// Calls `each` with every bit that is set.
+fn ones(mut bits: u64, mut each: impl FnMut(u64)) {
+    while bits != 0 {
+        each(bits & bits.wrapping_neg());
+        bits &= bits - 1;
+    }
+}
+
+impl Forward for FoxAndGeese {
+    fn states(&self) -> u32 {
+        self.states
+    }
+
+    fn mover(&self, state: u32) -> Player {
+        Player::ALL[(state & 1) as usize]
+    }
+
+    fn ending(&self, _state: u32) -> Option<Verdict> {
+        None
+    }
+
+    fn moves(&self, state: u32, mut each: impl FnMut(u32)) {
+        let mover = self.mover(state);
+        self.follow(self.animals(state), mover, true, self.retreat, |after| each(self.number(after, !mover)));
+    }
+}
+
+impl Backward for FoxAndGeese {
+    fn state_count(&self) -> u32 {
+        self.states
+    }
+
+    fn starts(&self, range: Range<u32>, each: impl FnMut(Start)) {
+        starts_by_moves(self, range, each);
+    }
+
+    fn predecessors(&self, state: u32, mut each: impl FnMut(u32)) {
+        let moved = !self.mover(state);
+        self.follow(self.animals(state), moved, self.retreat, true, |before| each(self.number(before, moved)));
+    }
+}

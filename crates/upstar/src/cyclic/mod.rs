@@ -1,0 +1,66 @@
+//! Games in which positions may come back: who wins, in how many moves, or whether nobody can force an end.
+//!
+//! A game is a graph of states ([`Forward`], [`Backward`]). [`solve`] finds the [`Fate`] of every state by retrograde
+//! analysis, [`verify`] checks it independently, [`write_database`] and [`Database`] keep it in a file. [`CYCLIC_GAMES`]
+//! are the games that are known by name; [`read_edges`] reads graphs from text. Impartial games have nim-values, perhaps
+//! infinite ones ([`loopy_nim_values`]).
+//!
+//! ```
+//! use upstar::budget::Budget;
+//! use upstar::cyclic::{Chase, Fate, Policy, solve};
+//! use upstar::player::{ByPlayer, Player};
+//!
+//! let chase = Chase::easy(8)?;
+//! let solution = solve(&chase, Policy::NORMAL, 1, &Budget::unlimited())?;
+//! let state = chase.state(ByPlayer { left: (5, 4), right: (1, 1) }, Player::Left)?;
+//! assert_eq!(solution.fate(state), Fate::Lost(22));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod arcs;
+mod backsliding;
+mod block_file;
+mod chase;
+mod checkpoint;
+mod combinations;
+mod database;
+mod divisor;
+mod edge_graph;
+mod edge_list;
+mod fate;
+mod fox_and_geese;
+mod frontier;
+mod graph;
+mod line;
+mod list;
+mod nim;
+mod northcott;
+mod outcome;
+mod pack;
+mod predecessors;
+mod quixo;
+mod scatter;
+mod shard;
+mod solver;
+mod verify;
+mod word;
+
+pub use backsliding::Backsliding;
+pub use block_file::FileError;
+pub use chase::{Chase, ChaseError, Gait, ParseGaitError};
+pub use checkpoint::{read_checkpoint, write_checkpoint};
+pub use database::{Database, Description, Fates, ParseDescriptionError, write_database};
+pub use edge_graph::{MoveGraph, PredecessorGraph, Survey};
+pub use edge_list::{EdgeError, EdgeLine, EdgeMistake, read_edges};
+pub use fate::Fate;
+pub use fox_and_geese::FoxAndGeese;
+pub use graph::{Backward, Forward, ParseVerdictError, Policy, Start, Verdict};
+pub use line::{best_line, best_moves};
+pub use list::{CYCLIC_GAMES, CyclicGame, CyclicGameError, CyclicRuleset, Visit, find_cyclic};
+pub use nim::{LoopyNimValue, NimError, loopy_nim_values, sum_verdict};
+pub use northcott::Northcott;
+pub use outcome::{LoopyOutcome, ParseLoopyOutcomeError};
+pub use predecessors::{Predecessors, PredecessorsError};
+pub use quixo::Quixo;
+pub use solver::{Progress, Solution, SolveError, Solver, memory_for, solve};
+pub use verify::{Disagreement, verify};

@@ -1,0 +1,231 @@
+//! A run of neighbouring states that one thread looks after.
+//!
+//! Nobody else touches the words of a shard. What concerns a state of another shard is put into its mail, which that
+//! shard reads when all have written. So there are no locks and no atomic words, and with one shard there is no mail.
+//! Where predecessors may be anywhere, shards are small: then mail is faster than going there, since a shard that reads
+//! its mail fits into the cache.
+
+use crate::cyclic::divisor::Divisor;
+use crate::cyclic::frontier::Frontier;
+use crate::cyclic::graph::{Backward, Start, Verdict, ones};
+use crate::cyclic::word::Word;
+
+/// Mail is delivered when there are so many letters: they are all the memory that depends on the moves.
+const MOST_MAIL: usize = 1 << 22;
+
+/// The states of a shard.
+pub(super) struct Shard<W> {
+    /// The number of its first state.
+    first: u32,
+    words: Vec<W>,
+    /// States of the present level whose predecessors are to be told.
+    now: Frontier,
+    /// States found to be of the next level.
+    next: Frontier,
+}
+
+/// So many sets of 64 neighbours are looked at together.
+const BATCH: usize = 64;
+
+/// What one thread has to say to all shards.
+pub(super) struct Outbox {
+    /// Letters to each shard.
+    mail: Vec<Mail>,
+    letters: usize,
+    shard_len: Divisor,
+}
+
+/// States of a shard of which there is news.
+#[derive(Clone, Default)]
+struct Mail {
+    /// They have a move that loses for the opponent.
+    winners: Vec<u32>,
+    /// They have a move less to hope for.
+    losers: Vec<u32>,
+}
+
+impl Outbox {
+    /// An empty one, for so many shards of this length; the last may be shorter.
+    pub(super) fn new(shards: usize, shard_len: u32) -> Outbox {
+        Outbox { mail: vec![Mail::default(); shards], letters: 0, shard_len: Divisor::new(shard_len) }
+    }
+
+    /// Whether it is time to deliver.
+    pub(super) fn is_full(&self) -> bool {
+        MOST_MAIL <= self.letters
+    }
+
+    /// Forgets what is delivered.
+    pub(super) fn clear(&mut self) {
+        self.letters = 0;
+        for mail in &mut self.mail {
+            mail.winners.clear();
+            mail.losers.clear();
+        }
+    }
+
+    #[inline]
+    fn mail_to(&mut self, state: u32) -> &mut Mail {
+        self.letters += 1;
+        &mut self.mail[self.shard_len.divide(state).0 as usize]
+    }
+}
+
+/// A state has more moves than its word can count.
+pub(super) struct TooManyMoves;
+
+impl<W: Word> Shard<W> {
+    /// The states from `first`, as they are before play is looked at.
+    pub(super) fn new<G: Backward>(graph: &G, first: u32, len: u32, stuck: Verdict) -> Result<Shard<W>, TooManyMoves> {
+        let mut words: Vec<W> = Vec::with_capacity(len as usize);
+        let mut next = Frontier::new(len as usize);
+        let mut most = 0;
+        graph.starts(first..first + len, |start| {
+            let verdict = match start {
+                Start::Ended(verdict) => verdict,
+                Start::Moves(0) => stuck,
+                Start::Moves(moves) => {
+                    most = most.max(moves);
+                    words.push(W::open(moves.min(W::MOST_MOVES)));
+                    return;
+                }
+            };
+            if verdict != Verdict::Draw {
+                next.insert(words.len());
+            }
+            words.push(match verdict {
+                Verdict::Draw => W::DRAWN,
+                Verdict::Win => W::closed(true, 0),
+                Verdict::Lose => W::closed(false, 0),
+            });
+        });
+        if W::MOST_MOVES < most {
+            return Err(TooManyMoves);
+        }
+        Ok(Shard { first, words, now: Frontier::new(len as usize), next })
+    }
+
+    /// The states from `first` with these words, when the states of a level are known and their predecessors not told.
+    pub(super) fn resumed(first: u32, words: Vec<W>, level: u32) -> Shard<W> {
+        let mut next = Frontier::new(words.len());
+        for (at, word) in words.iter().enumerate() {
+            if !word.is_open() && *word != W::DRAWN && word.remoteness() == level {
+                next.insert(at);
+            }
+        }
+        Shard { first, now: Frontier::new(words.len()), next, words }
+    }
+
+    /// The words of its states.
+    pub(super) fn words(&self) -> &[W] {
+        &self.words
+    }
+
+    /// The words of its states, when all is done.
+    pub(super) fn into_words(self) -> Vec<W> {
+        self.words
+    }
+
+    /// How many states wait for the next level.
+    pub(super) fn waiting(&self) -> u64 {
+        self.next.len()
+    }
+
+    /// Whether the present level has states left.
+    pub(super) fn is_busy(&self) -> bool {
+        self.now.len() != 0
+    }
+
+    /// Makes the next level the present one.
+    pub(super) fn turn(&mut self) {
+        std::mem::swap(&mut self.now, &mut self.next);
+    }
+
+    /// Tells the predecessors of states of the present level, until it is done or there is much mail.
+    ///
+    /// `next_level` is the remoteness of states that are decided by it.
+    pub(super) fn expand<G: Backward>(&mut self, graph: &G, next_level: u32, outbox: &mut Outbox) {
+        let Shard { first, words, now, next } = self;
+        let first = *first;
+        let mut batch: Vec<(u32, u64)> = Vec::with_capacity(BATCH);
+        while !outbox.is_full() {
+            batch.clear();
+            batch.extend(std::iter::from_fn(|| now.take()).take(BATCH).map(|(base, bits)| (first + base, bits)));
+            if batch.is_empty() {
+                break;
+            }
+            graph.touch(&batch);
+            for &(base, bits) in &batch {
+                let mut won = 0;
+                ones(bits, |bit| won |= u64::from(words[(base + bit - first) as usize].is_won()) << bit);
+                if won != 0 {
+                    graph.predecessors_of(base, won, |from| {
+                        let at = from.wrapping_sub(first) as usize;
+                        match words.get_mut(at) {
+                            Some(word) => lose_a_move(word, next, at, next_level),
+                            None => outbox.mail_to(from).losers.push(from),
+                        }
+                    });
+                }
+                let lost = bits & !won;
+                if lost != 0 {
+                    graph.predecessors_of(base, lost, |from| {
+                        let at = from.wrapping_sub(first) as usize;
+                        match words.get_mut(at) {
+                            Some(word) => win(word, next, at, next_level),
+                            None => outbox.mail_to(from).winners.push(from),
+                        }
+                    });
+                }
+            }
+        }
+    }
+
+    /// Reads what others have sent to this shard, which has this number.
+    pub(super) fn read(&mut self, outbox: &Outbox, number: usize, next_level: u32) {
+        let Shard { first, words, next, .. } = self;
+        let mail = &outbox.mail[number];
+        for from in &mail.winners {
+            let at = (from - *first) as usize;
+            win(&mut words[at], next, at, next_level);
+        }
+        for from in &mail.losers {
+            let at = (from - *first) as usize;
+            lose_a_move(&mut words[at], next, at, next_level);
+        }
+    }
+
+    /// The same states with wider words.
+    pub(super) fn widened(self) -> Shard<u32> {
+        let widen = |word: W| match () {
+            () if word.is_open() => u32::open(word.into() & W::MOST_MOVES),
+            () if word == W::DRAWN => u32::DRAWN,
+            () => u32::closed(word.is_won(), word.remoteness()),
+        };
+        let words = self.words.into_iter().map(widen).collect();
+        Shard { first: self.first, words, now: self.now, next: self.next }
+    }
+}
+
+/// A state has a move to a lost one: it is won.
+#[inline]
+fn win<W: Word>(word: &mut W, next: &mut Frontier, at: usize, level: u32) {
+    if word.is_open() {
+        *word = W::closed(true, level);
+        next.insert(at);
+    }
+}
+
+/// A state has a move to a won one: that was no good, and if it was the last, the state is lost.
+#[inline]
+fn lose_a_move<W: Word>(word: &mut W, next: &mut Frontier, at: usize, level: u32) {
+    if word.is_open() {
+        *word = match word.less() {
+            Some(less) => less,
+            None => {
+                next.insert(at);
+                W::closed(false, level)
+            }
+        };
+    }
+}

@@ -1,0 +1,87 @@
+//! Whether fates are right, found out by looking at each state and its moves once.
+//!
+//! This is not the solver run again: it goes forwards, and knows neither levels nor counts. It relies on this. Fates are
+//! right if and only if each of them agrees with those after one move:
+//!
+//! - where play ends, the fate says so, with remoteness 0;
+//! - a state is won in `d` if some move leads to a state lost in `d - 1`, and none to one lost in less;
+//! - it is lost in `d` if all moves lead to won states, the longest of them won in `d - 1`;
+//! - it is undecided if no move leads to a lost state, and some move to an undecided one.
+//!
+//! For won and lost states that is the definition, by induction on `d`. And if a state is decided in truth, but not by its
+//! fate, take one with the least true remoteness: the moves that decide it have right fates, so that its own does not
+//! agree with them.
+
+use std::fmt;
+
+use crate::budget::{Budget, Exhausted};
+use crate::cyclic::fate::Fate;
+use crate::cyclic::graph::{Forward, Policy, Verdict};
+
+/// How often the budget is asked, in states.
+const PATIENCE: u32 = 1 << 16;
+
+/// A state whose fate does not agree with those after one move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Disagreement {
+    /// The first such state.
+    pub state: u32,
+    /// Its fate as given.
+    pub given: Fate,
+    /// What follows from the given fates after one move.
+    pub implied: Fate,
+}
+
+impl fmt::Display for Disagreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Disagreement { state, given, implied } = self;
+        write!(f, "state {state} is said to be {given}, but by its moves it is {implied}")
+    }
+}
+
+/// The first state whose fate does not agree with its moves, if there is any.
+///
+/// # Errors
+///
+/// The budget is spent.
+pub fn verify<G: Forward>(
+    graph: &G,
+    policy: Policy,
+    fate: impl Fn(u32) -> Fate,
+    budget: &Budget,
+) -> Result<Option<Disagreement>, Exhausted> {
+    for state in 0..graph.states() {
+        if state % PATIENCE == 0 {
+            budget.check()?;
+        }
+        let (given, implied) = (fate(state), implied(graph, policy, state, &fate));
+        if given != implied {
+            return Ok(Some(Disagreement { state, given, implied }));
+        }
+    }
+    Ok(None)
+}
+
+/// The fate that follows from those after one move.
+fn implied<G: Forward>(graph: &G, policy: Policy, state: u32, fate: &impl Fn(u32) -> Fate) -> Fate {
+    let ended = |verdict| match verdict {
+        Verdict::Lose => Fate::Lost(0),
+        Verdict::Draw => Fate::Undecided,
+        Verdict::Win => Fate::Won(0),
+    };
+    if let Some(verdict) = graph.ending(state) {
+        return ended(verdict);
+    }
+    let (mut quickest_win, mut slowest_loss, mut can_go_on) = (None::<u32>, None::<u32>, false);
+    graph.moves(state, |to| match fate(to) {
+        Fate::Lost(remoteness) => quickest_win = Some(quickest_win.map_or(remoteness, |least| least.min(remoteness))),
+        Fate::Won(remoteness) => slowest_loss = slowest_loss.max(Some(remoteness)),
+        Fate::Undecided => can_go_on = true,
+    });
+    match (quickest_win, can_go_on, slowest_loss) {
+        (Some(remoteness), _, _) => Fate::Won(remoteness.saturating_add(1)),
+        (None, true, _) => Fate::Undecided,
+        (None, false, Some(remoteness)) => Fate::Lost(remoteness.saturating_add(1)),
+        (None, false, None) => ended(policy.stuck),
+    }
+}

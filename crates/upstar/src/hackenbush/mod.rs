@@ -1,0 +1,37 @@
+//! Hackenbush: cut an edge of your colour; what no longer hangs on the ground is gone.
+//!
+//! A [`Graph`] is a picture: blue edges are Left's, red ones Right's, and both may cut green ones. [`read`] reads it from text,
+//! [`value`] finds its value by the best method for each part and tells which methods these were, and [`position`] makes a
+//! position of it that can be played.
+//!
+//! | picture | method | cost |
+//! |---|---|---|
+//! | red-blue string | Berlekamp's rule, both ways | linear |
+//! | red-blue tree | ordinal sums `1:x` of numbers that grow at the binary point | linear, and `n log n` operations on bits |
+//! | green graph | the colon principle and the fusion principle | linear |
+//! | anything else | blocks by the colon principle, and a search in each block that has cycles | exponential in the largest block |
+//! | flowers | atomic weights tell the outcome | linear |
+//!
+//! [`Towers`] are the towers of the game Procrastination, which are sums of strings.
+
+mod blocks;
+mod colour;
+mod flowers;
+mod graph;
+mod numeral;
+mod position;
+mod search;
+mod string;
+mod text;
+mod towers;
+mod value;
+mod worth;
+
+pub use colour::{Colour, ParseColourError};
+pub use flowers::{outcome, weight};
+pub use graph::{Edge, GROUND, Graph, MOST_EDGES};
+pub use position::{Cuts, position};
+pub use string::{string_of, string_text, string_value};
+pub use text::read;
+pub use towers::{ParseTowersError, Towers};
+pub use value::{Method, Solution, Unsolved, value};

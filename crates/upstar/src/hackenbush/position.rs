@@ -1,0 +1,292 @@
+//! Pictures as positions: a set of edges that are left.
+//!
+//! The parts that meet only in the ground are components. For play by the ordinary rules the [methods](crate::hackenbush::value)
+//! for pictures find values; the other manners of play, and Childish Hackenbush, are left to the solvers that know nothing but
+//! moves.
+
+use std::fmt;
+use std::hash::{BuildHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use rustc_hash::{FxBuildHasher, FxHashSet};
+
+use crate::board::{Bits, MOST_CELLS, PositionError, View, Wide};
+use crate::budget::Exhausted;
+use crate::hackenbush::colour::Colour;
+use crate::hackenbush::flowers;
+use crate::hackenbush::graph::{Edge, GROUND, Graph};
+use crate::hackenbush::value::{Unsolved, value};
+use crate::player::Player;
+use crate::position::{Manner, Position};
+use crate::solve::{AnyPosition, How, canonical, nim_value, outcome};
+use crate::span::Span;
+use crate::value::{Game, Outcome, Universe};
+
+/// Which edges may be cut.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Cuts {
+    /// Any of one's colour.
+    #[default]
+    All,
+    /// Childish Hackenbush: only those after which everything else still hangs on the ground.
+    Childish,
+}
+
+/// A picture of at most [`MOST_CELLS`] edges as a position; parts that do not touch the ground are gone.
+///
+/// # Errors
+///
+/// The picture has more edges.
+pub fn position(graph: &Graph, cuts: Cuts) -> Result<Box<dyn AnyPosition>, PositionError> {
+    let (graph, _) = graph.grounded();
+    Ok(match graph.edges.len() {
+        ..=64 => Box::new(Solved { bush: Bush::<u64>::new(graph, cuts), manner: Manner::Ordinary }),
+        edges if edges <= MOST_CELLS as usize => {
+            Box::new(Solved { bush: Bush::<Wide>::new(graph, cuts), manner: Manner::Ordinary })
+        }
+        edges => {
+            let message = format!("a position has at most {MOST_CELLS} edges, and this has {edges}");
+            let help = "`upstar hackenbush` tells the values of larger pictures";
+            return Err(PositionError::unplayable(message, help, Span::default()));
+        }
+    })
+}
+
+/// The edges of a picture that are left, all of them connected with the ground.
+///
+/// # Equality
+///
+/// Positions are equal if the pictures they were in the beginning are, and the same edges are left.
+#[derive(Clone)]
+struct Bush<B> {
+    shape: Arc<Shape<B>>,
+    edges: B,
+}
+
+/// What stays the same during a game.
+struct Shape<B> {
+    /// A hash of everything else, so that shapes that differ are known to differ at once.
+    mark: u64,
+    graph: Graph,
+    cuts: Cuts,
+    /// For each point the edges that end there.
+    around: Vec<B>,
+}
+
+impl<B> PartialEq for Shape<B> {
+    fn eq(&self, other: &Self) -> bool {
+        (self.mark, self.cuts, &self.graph) == (other.mark, other.cuts, &other.graph)
+    }
+}
+
+impl<B: Bits> PartialEq for Bush<B> {
+    fn eq(&self, other: &Self) -> bool {
+        self.edges == other.edges && (Arc::ptr_eq(&self.shape, &other.shape) || self.shape == other.shape)
+    }
+}
+
+impl<B: Bits> Eq for Bush<B> {}
+
+impl<B: Bits> Hash for Bush<B> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.shape.mark, self.edges).hash(state);
+    }
+}
+
+impl<B: Bits> Bush<B> {
+    /// All edges of a picture that is connected with the ground and fits.
+    fn new(graph: Graph, cuts: Cuts) -> Bush<B> {
+        let mut around = vec![B::EMPTY; graph.points() as usize];
+        for (number, edge) in (0..).zip(&graph.edges) {
+            for end in edge.ends {
+                around[end as usize] = around[end as usize] | B::cell(number);
+            }
+        }
+        let mark = FxBuildHasher.hash_one((&graph.edges, &graph.names, cuts));
+        let edges = B::first(graph.edges.len() as u32);
+        Bush { shape: Arc::new(Shape { mark, graph, cuts, around }), edges }
+    }
+
+    fn with_edges(&self, edges: B) -> Bush<B> {
+        Bush { shape: Arc::clone(&self.shape), edges }
+    }
+
+    /// The edges of a set that can be reached from a point; not by way of the ground, unless it is the point.
+    fn reached(&self, set: B, start: u32, first: B) -> B {
+        let mut found = B::EMPTY;
+        let mut list = vec![(start, first)];
+        while let Some((point, here)) = list.pop() {
+            let here = here & set & !found;
+            found = found | here;
+            for edge in here.cells() {
+                let other = self.edge(edge).other(point);
+                if other != GROUND {
+                    list.push((other, self.shape.around[other as usize]));
+                }
+            }
+        }
+        found
+    }
+
+    fn edge(&self, number: u32) -> Edge {
+        self.shape.graph.edges[number as usize]
+    }
+
+    /// What is left after a cut, if the cut is allowed.
+    fn cut(&self, edge: u32) -> Option<Bush<B>> {
+        let others = self.edges & !B::cell(edge);
+        let left = self.reached(others, GROUND, self.shape.around[GROUND as usize]);
+        match self.shape.cuts {
+            Cuts::Childish if left != others => None,
+            _ => Some(self.with_edges(left)),
+        }
+    }
+
+    /// The picture that is left.
+    fn graph(&self) -> Graph {
+        let edges = self.edges.cells().map(|edge| self.edge(edge)).collect();
+        Graph { edges, ..self.shape.graph.clone() }
+    }
+}
+
+impl<B: Bits> Position for Bush<B> {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
+        for edge in self.edges.cells().filter(|&edge| self.edge(edge).colour.allows(player)) {
+            if let Some(next) = self.cut(edge) {
+                each(next);
+            }
+        }
+    }
+
+    fn components(&self, each: &mut dyn FnMut(Self)) {
+        let mut rest = self.edges;
+        while !rest.is_empty() {
+            let first = self.shape.around[GROUND as usize] & rest;
+            let part = self.reached(rest, GROUND, B::cell(first.lowest()) & first);
+            if part.is_empty() {
+                break;
+            }
+            rest = rest & !part;
+            each(self.with_edges(part));
+        }
+    }
+
+    fn negative(&self) -> Option<Self> {
+        let negative = Bush::new(self.shape.graph.negative(), self.shape.cuts);
+        Some(negative.with_edges(self.edges))
+    }
+
+    fn view(&self) -> View {
+        let mut points: Vec<u32> = self.edges.cells().flat_map(|edge| self.edge(edge).ends).chain([GROUND]).collect();
+        points.sort_unstable();
+        points.dedup();
+        let place = |point: u32| points.partition_point(|other| *other < point) as u32;
+        let vertices = points
+            .iter()
+            .map(|&point| (self.shape.graph.name(point), if point == GROUND { '#' } else { '.' }))
+            .collect();
+        let edges = self.edges.cells().flat_map(|edge| {
+            let [from, to] = self.edge(edge).ends.map(place);
+            [(from, to), (to, from)]
+        });
+        View::Graph { vertices, edges: edges.collect() }
+    }
+}
+
+impl<B: Bits> fmt::Display for Bush<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.graph().text())
+    }
+}
+
+/// A position whose value the methods for pictures find.
+struct Solved<B> {
+    bush: Bush<B>,
+    manner: Manner,
+}
+
+impl<B: Bits> Solved<B> {
+    fn boxed(&self, bush: Bush<B>) -> Box<dyn AnyPosition> {
+        Box::new(Solved { bush, manner: self.manner })
+    }
+
+    /// Whether the methods for pictures apply.
+    fn is_ordinary(&self) -> bool {
+        self.manner == Manner::Ordinary && self.bush.shape.cuts == Cuts::All
+    }
+}
+
+impl<B: Bits> AnyPosition for Solved<B> {
+    fn manner(&self) -> Manner {
+        self.manner
+    }
+
+    fn in_manner(&self, manner: Manner) -> Box<dyn AnyPosition> {
+        Box::new(Solved { bush: self.bush.clone(), manner })
+    }
+
+    fn options(&self, player: Player) -> Vec<Box<dyn AnyPosition>> {
+        let mut seen = FxHashSet::default();
+        let mut options = Vec::new();
+        self.manner.moves(&self.bush, player, &mut |next| {
+            if seen.insert(next.edges) {
+                options.push(self.boxed(next));
+            }
+        });
+        options
+    }
+
+    fn components(&self) -> Vec<Box<dyn AnyPosition>> {
+        let mut components = Vec::new();
+        self.manner.components(&self.bush, &mut |part| components.push(self.boxed(part)));
+        components
+    }
+
+    fn negative(&self) -> Option<Box<dyn AnyPosition>> {
+        self.bush.negative().map(|negative| self.boxed(negative))
+    }
+
+    fn view(&self) -> View {
+        self.bush.view()
+    }
+
+    fn canonical<'u>(&self, universe: &'u Universe, threads: usize) -> Result<Game<'u>, Exhausted> {
+        match self.is_ordinary() {
+            true => value(universe, &self.bush.graph()).map(|solution| solution.value).map_err(exhausted),
+            false => canonical(universe, &self.bush, How { manner: self.manner, threads }),
+        }
+    }
+
+    fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted> {
+        if self.is_ordinary() {
+            return flowers::outcome(universe, &self.bush.graph()).map(|(outcome, _)| outcome).map_err(exhausted);
+        }
+        match self.nim_value(universe)? {
+            Some(0) => Ok(Outcome::P),
+            Some(_) => Ok(Outcome::N),
+            None => outcome(universe, &self.bush, self.manner),
+        }
+    }
+
+    fn nim_value(&self, universe: &Universe) -> Result<Option<u64>, Exhausted> {
+        let is_green = |edge: u32| self.bush.edge(edge).colour == Colour::Green;
+        match self.is_ordinary() && self.bush.edges.cells().all(is_green) {
+            true => self.canonical(universe, 1).map(Game::as_nimber),
+            false => nim_value(universe, &self.bush, self.manner),
+        }
+    }
+}
+
+impl<B: Bits> fmt::Display for Solved<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.bush.fmt(f)
+    }
+}
+
+/// A position is not so large that a block could be too large.
+fn exhausted(unsolved: Unsolved) -> Exhausted {
+    match unsolved {
+        Unsolved::Exhausted(exhausted) => exhausted,
+        Unsolved::LargeBlock { edges } => Exhausted::Nodes(edges as u64),
+    }
+}

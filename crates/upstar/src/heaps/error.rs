@@ -1,0 +1,140 @@
+//! What can be wrong with rules of heaps, with positions and with questions about them.
+
+use std::fmt;
+
+use crate::budget::Exhausted;
+use crate::error::Diagnostic;
+use crate::span::Span;
+
+/// A text that is no take-and-break code: what is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CodeError {
+    /// What is wrong.
+    pub kind: CodeErrorKind,
+    /// Where, in the text of the code.
+    pub span: Span,
+}
+
+/// What can be wrong with a take-and-break code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeErrorKind {
+    /// There is no point.
+    NoPoint,
+    /// There are two points.
+    TwoPoints,
+    /// Not exactly one digit stands before the point.
+    BeforePoint,
+    /// A character that is no digit.
+    NoDigit(char),
+    /// The digit before the point allows to pass.
+    Pass,
+    /// Nothing stands in the brackets.
+    EmptyCycle,
+    /// The bracket is not closed.
+    OpenCycle,
+    /// Something stands behind the brackets.
+    BehindCycle,
+    /// `!` behind a digit that does not leave two heaps at most.
+    Unequal,
+    /// More digits than a code can have.
+    TooLong,
+    /// A set of numbers to take without any number.
+    EmptySet,
+    /// A set of numbers to take with 0.
+    TakesNothing,
+}
+
+impl CodeErrorKind {
+    /// What would have been right.
+    pub fn help(self) -> &'static str {
+        match self {
+            CodeErrorKind::NoPoint | CodeErrorKind::TwoPoints | CodeErrorKind::BeforePoint => {
+                "a code has one digit before its point, such as `0.77` or `4.7`"
+            }
+            CodeErrorKind::NoDigit(_) => {
+                "a digit is 0 to 9 or A to F: the sum of 1, 2, 4 and 8 for leaving no heap, one, two and three"
+            }
+            CodeErrorKind::Pass => "nothing is taken before the point, so the heap must be broken: write 0, 4, 8 or C",
+            CodeErrorKind::EmptyCycle | CodeErrorKind::OpenCycle | CodeErrorKind::BehindCycle => {
+                "digits that repeat for ever stand in brackets at the end, as in `0.[3]`"
+            }
+            CodeErrorKind::Unequal => "`!` follows a digit from 4 to 7, which leaves two heaps, as in `4!.0`",
+            CodeErrorKind::TooLong => "numbers of tokens to take go up to 1048575",
+            CodeErrorKind::EmptySet | CodeErrorKind::TakesNothing => {
+                "give the numbers of tokens to take, such as `[1,3,4]`"
+            }
+        }
+    }
+}
+
+impl fmt::Display for CodeErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CodeErrorKind::NoPoint => f.write_str("a code of a heap game has a point"),
+            CodeErrorKind::TwoPoints => f.write_str("a code of a heap game has one point"),
+            CodeErrorKind::BeforePoint => f.write_str("exactly one digit stands before the point"),
+            CodeErrorKind::NoDigit(c) => write!(f, "`{}` is no digit of a code", c.escape_debug()),
+            CodeErrorKind::Pass => f.write_str("the digit before the point allows to pass"),
+            CodeErrorKind::EmptyCycle => f.write_str("there are no digits in the brackets"),
+            CodeErrorKind::OpenCycle => f.write_str("the bracket is not closed"),
+            CodeErrorKind::BehindCycle => f.write_str("something stands behind digits that repeat for ever"),
+            CodeErrorKind::Unequal => f.write_str("`!` speaks of two heaps, and this digit does not leave two at most"),
+            CodeErrorKind::TooLong => f.write_str("the code has too many digits"),
+            CodeErrorKind::EmptySet => f.write_str("there is no number of tokens to take"),
+            CodeErrorKind::TakesNothing => f.write_str("a move takes at least one token"),
+        }
+    }
+}
+
+impl CodeError {
+    /// The error as shown to a user.
+    pub fn diagnostic(&self) -> Diagnostic {
+        Diagnostic {
+            span: Some(self.span),
+            help: Some(self.kind.help().into()),
+            ..Diagnostic::new(self.kind.to_string())
+        }
+    }
+}
+
+impl fmt::Display for CodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind.fmt(f)
+    }
+}
+
+impl std::error::Error for CodeError {}
+
+/// A question about heaps that has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HeapError {
+    /// A limit was reached.
+    Exhausted(Exhausted),
+    /// Numbers that are no position of the game, and why.
+    NoPosition(String),
+    /// A heap without a formula that is larger than can be computed; the largest that can be.
+    TooLarge(u128),
+    /// The question has no answer for this game, and why.
+    NoAnswer(&'static str),
+}
+
+impl From<Exhausted> for HeapError {
+    fn from(exhausted: Exhausted) -> HeapError {
+        HeapError::Exhausted(exhausted)
+    }
+}
+
+impl fmt::Display for HeapError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HeapError::Exhausted(exhausted) => exhausted.fmt(f),
+            HeapError::NoPosition(reason) => write!(f, "this is not a position: {reason}"),
+            HeapError::TooLarge(largest) => {
+                write!(f, "no formula is known for this game, and without one heaps go up to {largest}")
+            }
+            HeapError::NoAnswer(reason) => f.write_str(reason),
+        }
+    }
+}
+
+impl std::error::Error for HeapError {}

@@ -1,0 +1,183 @@
+//! Periods of nim-sequences, found and proved.
+//!
+//! A sequence `G` is *arithmetic periodic* if `G(n+p) = G(n) + s` for all `n` from some preperiod `e` on: `p` is the period, `s` the saltus. With `s = 0` it is
+//! periodic. What is seen of a sequence proves nothing about the rest by itself; these theorems do.
+//!
+//! **Codes that end.** Let at most `h` heaps be left, and at most `k` tokens be taken. If `G(n+p) = G(n)` for `e <= n < h e + (h-1) p + k - h + 1`, where
+//! `1 <= e`, then for ever. For if `n` is at least that bound, every option of `n+p` has a heap of at least `e+p`, and every option of `n` one of at least
+//! `e`; taking `p` from it, or adding `p`, gives an option of the other with the same value, by induction. (Guy and Smith, 1956, for `h = 2`.)
+//!
+//! **Codes without end that break nothing.** The value of `n` depends on the last few values and on the set of all earlier values (for each class of heaps
+//! modulo the length of the cycle). Once a whole period was seen twice, these sets do not change any more; or, for a cycle of one digit, they change by
+//! adding `s` to all members and filling up below, and so do the values.
+//!
+//! For other games a period is told as seen, not as proved.
+
+use std::fmt;
+
+use crate::heaps::code::Code;
+use crate::heaps::values::{Cell, Values};
+
+/// A period of a nim-sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Periodicity {
+    /// The period `p`.
+    pub period: u128,
+    /// The first heap from which the sequence is periodic.
+    pub preperiod: u128,
+    /// What is added in each period.
+    pub saltus: u128,
+    /// Why it goes on for ever.
+    pub proof: Proof,
+}
+
+/// Why a period goes on for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Proof {
+    /// There is a formula for the values.
+    Formula,
+    /// The values of the heaps below a number were computed, and a theorem says that this is enough; the number that is needed.
+    Computed(u128),
+    /// There is none: it was seen on all heaps below a number.
+    Seen(u128),
+}
+
+impl Periodicity {
+    /// Whether it is known to go on for ever.
+    pub fn is_proved(&self) -> bool {
+        !matches!(self.proof, Proof::Seen(_))
+    }
+
+    /// The last heap whose value is not as the period says, if there is one.
+    pub fn last_exception(&self) -> Option<u128> {
+        self.preperiod.checked_sub(1)
+    }
+}
+
+impl fmt::Display for Periodicity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Periodicity { period, preperiod, saltus, .. } = self;
+        write!(f, "Periodicity(Period => {period}, Preperiod => {preperiod}, Saltus => {saltus})")
+    }
+}
+
+/// The longest piece of a sequence in which a period is looked for; periods of up to half of it are found.
+const LONGEST_WINDOW: usize = 1 << 25;
+
+/// What a look at the values found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Look {
+    /// Nothing.
+    None,
+    /// A period that a theorem proves as soon as the heaps below a number go on like this.
+    Wanted(usize),
+    /// A period, proved or of a game that no theorem speaks of.
+    Found(Periodicity),
+}
+
+/// Looks for a period in the values of a game.
+pub(super) fn look(code: &Code, values: &Values) -> Look {
+    match values {
+        Values::Bytes(cells) => look_in(code, cells),
+        Values::Pairs(cells) => look_in(code, cells),
+        Values::Words(cells) => look_in(code, cells),
+    }
+}
+
+/// Looks first at the last eighth, where a period shows itself early, then at the last half, where a long one has room.
+fn look_in<C: Cell>(code: &Code, cells: &[C]) -> Look {
+    let looks = [8, 2].map(|part| look_at_end(code, cells, (cells.len() / part).min(LONGEST_WINDOW)));
+    match looks {
+        [Look::Found(period), _] | [_, Look::Found(period)] => Look::Found(period),
+        [Look::Wanted(a), Look::Wanted(b)] => Look::Wanted(a.min(b)),
+        [Look::Wanted(count), Look::None] | [Look::None, Look::Wanted(count)] => Look::Wanted(count),
+        [Look::None, Look::None] => Look::None,
+    }
+}
+
+fn look_at_end<C: Cell>(code: &Code, cells: &[C], window: usize) -> Look {
+    let count = cells.len();
+    if window < 4 {
+        return Look::None;
+    }
+    let step = |heap: usize| cells[heap + 1].get().wrapping_sub(cells[heap].get());
+    let first = count - window;
+    let Some(mut period) = smallest_period(window - 1, |index| step(first + index)) else { return Look::None };
+    let cycle = code.cycle().len();
+    if cycle != 0 && code.most_heaps() <= 1 {
+        period = period / gcd(period, cycle) * cycle;
+        if count <= 2 * period {
+            return Look::None;
+        }
+    }
+    let Some(saltus) = cells[count - 1].get().checked_sub(cells[count - 1 - period].get()) else { return Look::None };
+    let repeats = |heap: usize| cells[heap + period].get() == cells[heap].get() + saltus;
+    let start = (0..count - period).rev().find(|&heap| !repeats(heap)).map_or(0, |heap| heap + 1);
+    let seen = Periodicity {
+        period: period as u128,
+        preperiod: start as u128,
+        saltus: saltus as u128,
+        proof: Proof::Seen(count as u128),
+    };
+    let start = start.max(1);
+    let needed = match needed(code, cells, start, period, saltus) {
+        Some(needed) => needed,
+        // A sequence that was periodic for three quarters of what was seen is worth telling.
+        None if start + 2 * period <= count / 4 => return Look::Found(seen),
+        None => return Look::None,
+    };
+    if count < needed {
+        return Look::Wanted(needed);
+    }
+    let proof = Proof::Computed(needed as u128);
+    Look::Found(Periodicity { proof, ..seen })
+}
+
+/// How many heaps prove a period from `start` on, if a theorem speaks of it.
+fn needed<C: Cell>(code: &Code, cells: &[C], start: usize, period: usize, saltus: usize) -> Option<usize> {
+    let heaps = code.most_heaps().max(1) as usize;
+    let digits = code.digits().len();
+    match (code.cycle(), saltus) {
+        ([], 0) if !code.is_unequal() => Some(heaps * (start + period) + digits - heaps),
+        ([..], 0) if heaps == 1 => Some(start + 2 * period + digits),
+        ([digit], _) if heaps == 1 && digit.may_leave(1) => {
+            let limit = start + period;
+            let largest = cells[..=limit].iter().map(|cell| cell.get()).max()?;
+            let set = |last: usize| {
+                let mut set = vec![false; largest + saltus + 1];
+                set[0] |= digit.may_leave(0);
+                cells[1..=last].iter().for_each(|cell| set[cell.get()] = true);
+                set
+            };
+            let (before, after) = (set(start), set(limit));
+            let fills_up = after[..saltus].iter().all(|&has| has) && after[saltus..] == before[..before.len() - saltus];
+            fills_up.then_some(start + period + digits + 1)
+        }
+        _ => None,
+    }
+}
+
+/// The smallest period of a sequence, if it is at most half its length.
+fn smallest_period(length: usize, item: impl Fn(usize) -> usize) -> Option<usize> {
+    // `border[i]` is the length of the longest proper border of the first `i + 1` items (Knuth, Morris and Pratt).
+    let mut border = vec![0_u32; length];
+    let mut matched = 0;
+    for index in 1..length {
+        while 0 < matched && item(matched) != item(index) {
+            matched = border[matched - 1] as usize;
+        }
+        if item(matched) == item(index) {
+            matched += 1;
+        }
+        border[index] = matched as u32;
+    }
+    let period = length - matched;
+    (2 * period <= length).then_some(period)
+}
+
+fn gcd(mut a: usize, mut b: usize) -> usize {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}

@@ -1,0 +1,314 @@
+//! Sums of places, perhaps of different games: who wins, and with which moves.
+//!
+//! The nim-value of a sum is the nim-sum of the values of its parts (Sprague, 1935; Grundy, 1939). The player to move wins unless it is 0, and the
+//! winning moves are those in a part of value `v` to the value `v + x`, where `x` is the value of the whole.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::budget::Budget;
+use crate::heaps::error::HeapError;
+use crate::heaps::game::{HeapGame, Parts, Place, Shape};
+use crate::heaps::misere;
+use crate::number::mex;
+
+/// A place in a game.
+#[derive(Clone, Debug)]
+pub struct Component {
+    /// The game.
+    pub game: Arc<dyn HeapGame>,
+    /// The numbers.
+    pub at: Place,
+}
+
+/// A sum of places.
+#[derive(Clone, Debug, Default)]
+pub struct HeapPosition {
+    components: Vec<Component>,
+}
+
+/// A move: what one component becomes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// The number of the component, from 0.
+    pub component: usize,
+    /// The places that are left of it.
+    pub parts: Parts,
+}
+
+/// The most options of a place that are looked at one by one.
+pub const MOST_OPTIONS: usize = 1 << 20;
+
+impl HeapPosition {
+    /// The sum of places of one game: of heaps, if the game is played with heaps, else one place with all numbers.
+    ///
+    /// # Errors
+    ///
+    /// [`HeapError::NoPosition`] if the numbers are no position of the game.
+    pub fn new(game: &Arc<dyn HeapGame>, numbers: &[u128]) -> Result<HeapPosition, HeapError> {
+        let places: Vec<Place> = match game.shape() {
+            Shape::Heap => numbers.iter().map(|&heap| vec![heap]).collect(),
+            Shape::Pair if numbers.len() != 2 => {
+                let reason = format!("{} is played with two numbers, not {}", game.name(), numbers.len());
+                return Err(HeapError::NoPosition(reason));
+            }
+            Shape::Pair | Shape::Row => vec![numbers.to_vec()],
+        };
+        let components: Vec<Component> =
+            places.into_iter().map(|at| Component { game: Arc::clone(game), at }).collect();
+        components.iter().try_for_each(|component| component.game.check(&component.at))?;
+        Ok(HeapPosition { components })
+    }
+
+    /// The sum of two sums.
+    #[must_use]
+    pub fn plus(mut self, other: HeapPosition) -> HeapPosition {
+        self.components.extend(other.components);
+        self
+    }
+
+    /// The parts.
+    pub fn components(&self) -> &[Component] {
+        &self.components
+    }
+
+    /// The nim-value.
+    ///
+    /// # Errors
+    ///
+    /// A component is too large, or the budget is spent.
+    pub fn nim_value(&self, budget: &Budget) -> Result<u128, HeapError> {
+        self.components.iter().try_fold(0, |sum, component| Ok(sum ^ component.nim_value(budget)?))
+    }
+
+    /// Whether the player to move wins.
+    ///
+    /// # Errors
+    ///
+    /// As for [`nim_value`](Self::nim_value).
+    pub fn is_won(&self, budget: &Budget) -> Result<bool, HeapError> {
+        if let [component] = self.components.as_slice()
+            && let Some(is_lost) = component.game.is_lost(&component.at, budget)?
+        {
+            return Ok(!is_lost);
+        }
+        Ok(self.nim_value(budget)? != 0)
+    }
+
+    /// Whether the player to move wins if the player who cannot move wins (misère play).
+    ///
+    /// # Errors
+    ///
+    /// As for [`nim_value`](Self::nim_value); or the game has no answer.
+    pub fn is_won_in_misere(&self, budget: &Budget) -> Result<bool, HeapError> {
+        misere::is_won(&self.components, budget)
+    }
+
+    /// All moves of the player to move that win, without repetitions, sorted.
+    ///
+    /// # Errors
+    ///
+    /// As for [`nim_value`](Self::nim_value); or there are more than [`MOST_OPTIONS`] options to look at.
+    pub fn winning_moves(&self, budget: &Budget) -> Result<Vec<Move>, HeapError> {
+        let mut moves = Vec::new();
+        if let [component] = self.components.as_slice()
+            && let Some(options) = component.lost_options(budget)?
+        {
+            moves.extend(options.into_iter().map(|parts| Move { component: 0, parts }));
+        } else {
+            let values = self.components.iter().map(|component| component.nim_value(budget));
+            let values: Vec<u128> = values.collect::<Result<_, _>>()?;
+            let whole = values.iter().fold(0, |sum, value| sum ^ value);
+            for (index, (component, value)) in self.components.iter().zip(&values).enumerate() {
+                if whole != 0 {
+                    let options = component.options_of_value(value ^ whole, budget)?;
+                    moves.extend(options.into_iter().map(|parts| Move { component: index, parts }));
+                }
+            }
+        }
+        moves.sort_by(|a, b| (a.component, &a.parts).cmp(&(b.component, &b.parts)));
+        moves.dedup();
+        Ok(moves)
+    }
+
+    /// The position after a move.
+    #[must_use]
+    pub fn after(&self, chosen: &Move) -> HeapPosition {
+        let mut components = self.components.clone();
+        if let Some(component) = self.components.get(chosen.component) {
+            let parts = chosen.parts.iter().map(|at| Component { game: Arc::clone(&component.game), at: at.clone() });
+            components.splice(chosen.component..=chosen.component, parts);
+        }
+        HeapPosition { components }
+    }
+}
+
+impl Component {
+    /// The nim-value.
+    ///
+    /// # Errors
+    ///
+    /// The place is too large, or the budget is spent.
+    pub fn nim_value(&self, budget: &Budget) -> Result<u128, HeapError> {
+        value_of(&*self.game, &self.at, &mut FxHashMap::default(), budget)
+    }
+
+    /// All options.
+    ///
+    /// # Errors
+    ///
+    /// There are more than [`MOST_OPTIONS`], or the budget is spent.
+    pub fn options(&self, budget: &Budget) -> Result<Vec<Parts>, HeapError> {
+        all_options(&*self.game, &self.at, budget)
+    }
+
+    fn options_of_value(&self, value: u128, budget: &Budget) -> Result<Vec<Parts>, HeapError> {
+        if let Some(options) = self.game.options_of_value(&self.at, value, budget)? {
+            return Ok(options);
+        }
+        let mut known = FxHashMap::default();
+        let mut kept = Vec::new();
+        for parts in self.options(budget)? {
+            let sum = parts
+                .iter()
+                .try_fold(0, |sum, part| Ok::<_, HeapError>(sum ^ value_of(&*self.game, part, &mut known, budget)?))?;
+            if sum == value {
+                kept.push(parts);
+            }
+        }
+        Ok(kept)
+    }
+
+    /// The options that are lost, if the game tells who wins without nim-values.
+    fn lost_options(&self, budget: &Budget) -> Result<Option<Vec<Parts>>, HeapError> {
+        if let Some(options) = self.game.lost_options(&self.at, budget)? {
+            return Ok(Some(options));
+        }
+        if self.game.is_lost(&self.at, budget)?.is_none() || self.game.nim_value(&self.at, budget)?.is_some() {
+            return Ok(None);
+        }
+        let mut lost = Vec::new();
+        for parts in self.options(budget)? {
+            let is_lost = match parts.as_slice() {
+                [] => true,
+                [part] => self.game.is_lost(part, budget)?.unwrap_or(false),
+                _ => return Ok(None),
+            };
+            if is_lost {
+                lost.push(parts);
+            }
+        }
+        Ok(Some(lost))
+    }
+}
+
+impl fmt::Display for Component {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}({})", self.game.name(), Numbers(&self.at))
+    }
+}
+
+impl From<Component> for HeapPosition {
+    fn from(component: Component) -> HeapPosition {
+        HeapPosition { components: vec![component] }
+    }
+}
+
+impl fmt::Display for HeapPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.components.is_empty() {
+            return f.write_str("0");
+        }
+        for (index, component) in self.components.iter().enumerate() {
+            write!(f, "{}{component}", if index == 0 { "" } else { " + " })?;
+        }
+        Ok(())
+    }
+}
+
+/// Numbers with commas between them.
+pub(super) struct Numbers<'a>(pub(super) &'a [u128]);
+
+impl fmt::Display for Numbers<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, number) in self.0.iter().enumerate() {
+            write!(f, "{}{number}", if index == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+/// All options of a place.
+pub(super) fn all_options(game: &dyn HeapGame, at: &[u128], budget: &Budget) -> Result<Vec<Parts>, HeapError> {
+    let mut options = Vec::new();
+    let mut spent = Ok(());
+    let ended = game.options(at, &mut |parts| {
+        if options.len() & 0xfff == 0xfff {
+            spent = budget.check();
+        }
+        options.push(parts);
+        match spent.is_ok() && options.len() < MOST_OPTIONS {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    });
+    spent?;
+    match ended {
+        ControlFlow::Continue(()) => Ok(options),
+        ControlFlow::Break(()) => Err(HeapError::NoAnswer("there are more options than can be looked at one by one")),
+    }
+}
+
+/// What is known of the nim-values of places of one game.
+type Known = FxHashMap<Place, u128>;
+
+/// A place on the way down, its options, and the values of those that were looked at.
+struct Open {
+    at: Place,
+    options: Vec<Parts>,
+    values: Vec<u128>,
+}
+
+/// The nim-value of a place: by theory, or from the values of all options, on a list in place of a stack.
+fn value_of(game: &dyn HeapGame, at: &[u128], known: &mut Known, budget: &Budget) -> Result<u128, HeapError> {
+    let quick = |at: &[u128], known: &Known| match known.get(at) {
+        Some(&value) => Ok(Some(value)),
+        None => game.nim_value(at, budget),
+    };
+    if let Some(value) = quick(at, known)? {
+        return Ok(value);
+    }
+    let mut way = vec![Open { at: at.to_vec(), options: all_options(game, at, budget)?, values: Vec::new() }];
+    while let Some(top) = way.last_mut() {
+        let mut below = None;
+        'options: while let Some(parts) = top.options.last() {
+            let mut sum = 0;
+            for part in parts {
+                match quick(part, known)? {
+                    Some(value) => sum ^= value,
+                    None => {
+                        below = Some(part.clone());
+                        break 'options;
+                    }
+                }
+            }
+            top.values.push(sum);
+            top.options.pop();
+        }
+        if let Some(at) = below {
+            budget.check()?;
+            let options = all_options(game, &at, budget)?;
+            budget.note_node((options.len() * 64) as u64);
+            way.push(Open { at, options, values: Vec::new() });
+            continue;
+        }
+        let value = mex(top.values.iter().copied());
+        if let Some(done) = way.pop() {
+            known.insert(done.at, value);
+        }
+    }
+    known.get(at).copied().ok_or(HeapError::NoAnswer("the place has no nim-value"))
+}

@@ -1,0 +1,243 @@
+//! The nim-values of a take-and-break game, heap by heap.
+//!
+//! The nim-value of a heap is the least number that is not the nim-value of an option (mex). An option that leaves two heaps has the nim-sum of theirs;
+//! so a heap of size `n` has about `n/2` options for every number that can be taken, and `N` values cost `N^2` steps.
+//!
+//! **Sparse spaces.** Choose a mask of bits, and call a value *rare* if it has an even number of ones in the mask, else *common*. The sum of two rare or of
+//! two common values is rare; the sum of a rare and a common one is common. In many games nearly all heaps have common values if the mask is
+//! chosen well. Then the common values of options are found from the pairs in which one heap is rare, and these are few. So the least common value `c`
+//! that is missing is exact. The answer is `c`, unless a rare value below `c` is missing, too: pairs are looked through only until each of those was met,
+//! which mostly takes a few steps. Nothing is assumed about the game: whatever the mask, the answers are exact, and only the time depends on it.
+//! The mask is chosen anew whenever the number of values has doubled, and if no mask makes rare values rare, all pairs are looked at.
+//! (Guy and Smith observed it, Flammenkamp computed with it; *Winning Ways*, chapter 4.)
+
+use crate::budget::{Budget, Exhausted};
+use crate::heaps::code::Code;
+use crate::heaps::error::HeapError;
+use crate::heaps::rows::{Flags, Rows, first_missing, insert, unite};
+use crate::heaps::space::Space;
+use crate::heaps::takes::Takes;
+use crate::heaps::triples::PairSets;
+use crate::heaps::values::{Cell, Values};
+
+/// The largest heap whose nim-value is computed one by one.
+pub const LARGEST: usize = 1 << 30;
+
+/// Nim-values of the heaps of a game from 0 up, computed as far as somebody asked.
+#[derive(Clone, Debug)]
+pub struct Sequence {
+    code: Code,
+    takes: Takes,
+    values: Values,
+    work: Work,
+}
+
+/// What is remembered besides the values.
+#[derive(Clone, Debug, Default)]
+struct Work {
+    /// All values so far are below `2^bits`.
+    bits: u32,
+    /// Which values are rare, and where they are.
+    space: Space,
+    /// How many heaps there are when the space is chosen next.
+    next_space: usize,
+    /// The values of pairs of heaps that differ or not.
+    equal: Rows,
+    unequal: Rows,
+    pairs: PairSets,
+    /// The values of the options of a heap.
+    set: Vec<u64>,
+    flags: Flags,
+    /// The rare numbers that no option has yet.
+    missing: Vec<usize>,
+}
+
+/// The pairs looked through between two looks at what is missing.
+const CHUNK: usize = 64;
+
+/// How far the first look at pairs goes.
+const SHORT: usize = 4 * CHUNK;
+
+/// The ways to look for pairs, one after the other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pass {
+    Short,
+    Likely,
+    All,
+}
+
+/// The heaps computed between two looks at the budget, if all pairs have to be looked at; about a million steps.
+const STEPS: usize = 1 << 20;
+
+/// The heaps before which no space is chosen.
+const FIRST_SPACE: usize = 128;
+
+impl Sequence {
+    /// The sequence of a game; nothing is computed yet but the empty heap.
+    pub fn new(code: Code) -> Sequence {
+        let work = Work { next_space: FIRST_SPACE, ..Work::default() };
+        Sequence { code, takes: Takes::default(), values: Values::Bytes(vec![0]), work }
+    }
+
+    /// The game.
+    pub fn code(&self) -> &Code {
+        &self.code
+    }
+
+    /// The nim-values computed so far.
+    pub fn values(&self) -> &Values {
+        &self.values
+    }
+
+    /// The number of heaps whose values are rare, if a sparse space is in use.
+    pub fn rare_count(&self) -> Option<usize> {
+        self.work.space.is_sparse().then(|| self.work.space.rare_heaps().len())
+    }
+
+    /// Computes the values of all heaps below `end`.
+    ///
+    /// # Errors
+    ///
+    /// [`HeapError::TooLarge`] if `end` is beyond [`LARGEST`], or a limit of the budget; what was computed is kept.
+    pub fn extend(&mut self, end: usize, budget: &Budget) -> Result<(), HeapError> {
+        if LARGEST < end {
+            return Err(HeapError::TooLarge(LARGEST as u128 - 1));
+        }
+        while self.values.len() < end {
+            budget.check()?;
+            let from = self.values.len();
+            let to = end.min(from + (STEPS / (1 + from)).clamp(1, 256));
+            self.takes.extend(&self.code, to);
+            let before = self.bytes();
+            let Sequence { takes, values, work, .. } = self;
+            let fits = match values {
+                Values::Bytes(cells) => work.fill(takes, cells, to),
+                Values::Pairs(cells) => work.fill(takes, cells, to),
+                Values::Words(cells) => work.fill(takes, cells, to),
+            };
+            if !fits {
+                if matches!(self.values, Values::Words(_)) {
+                    return Err(Exhausted::Range.into());
+                }
+                self.values = std::mem::replace(&mut self.values, Values::Bytes(Vec::new())).widen();
+            }
+            budget.note_memory(self.bytes().saturating_sub(before));
+        }
+        Ok(())
+    }
+
+    /// The memory that grows with the number of heaps.
+    fn bytes(&self) -> u64 {
+        let work = &self.work;
+        (self.values.len() * self.values.bytes_each() + work.equal.bytes() + work.unequal.bytes() + work.pairs.bytes())
+            as u64
+    }
+}
+
+impl Work {
+    /// Computes the values of heaps below `end`; says no if one does not fit into a cell.
+    fn fill<C: Cell>(&mut self, takes: &Takes, cells: &mut Vec<C>, end: usize) -> bool {
+        while cells.len() < end {
+            let heap = cells.len();
+            if self.next_space <= heap && takes.leaves_two() {
+                self.space = Space::choose(cells, self.bits);
+                self.equal.clear();
+                self.unequal.clear();
+                self.next_space = 2 * heap;
+            }
+            self.set.clear();
+            self.set.resize((2_usize << self.bits).div_ceil(64), 0);
+            let value = self.value(takes, cells, heap);
+            let Some(cell) = C::of(value) else { return false };
+            cells.push(cell);
+            if value >> self.bits != 0 {
+                self.bits = value.ilog2() + 1;
+                self.space.sort_numbers(self.bits);
+            }
+            if self.space.is_sparse() {
+                self.space.note(heap, value);
+            }
+            if !takes.three.is_empty() {
+                self.pairs.add(cells, self.bits);
+            }
+        }
+        true
+    }
+
+    /// The nim-value of a heap, all smaller ones being known.
+    fn value<C: Cell>(&mut self, takes: &Takes, cells: &[C], heap: usize) -> usize {
+        let below = |list: &[usize], limit: usize| list.partition_point(|&take| take + limit <= heap);
+        if takes.all.binary_search(&heap).is_ok() {
+            insert(&mut self.set, 0);
+        }
+        for &take in &takes.one[..below(&takes.one, 1)] {
+            insert(&mut self.set, cells[heap - take].get());
+        }
+        self.pairs.unite_triples(&takes.three[..below(&takes.three, 3)], cells, heap, &mut self.set);
+        let two = &takes.two[..below(&takes.two, 2)];
+        let two_unequal = &takes.two_unequal[..below(&takes.two_unequal, 3)];
+        self.flags.grow(2 << self.bits);
+        for (list, rows, unequal) in [(two, &mut self.equal, false), (two_unequal, &mut self.unequal, true)] {
+            let (Some(&least), Some(&most)) = (list.first(), list.last()) else { continue };
+            rows.drop_before(heap - most);
+            for rest in rows.next().max(heap - most)..=heap - least {
+                match self.space.is_sparse() {
+                    true => self.space.mark_rare_pairs(cells, rest, unequal, &mut self.flags),
+                    false => self.flags.mark_pairs(cells, rest, 1, last_pair(rest, unequal) + 1),
+                }
+                rows.push(rest, self.flags.pack());
+            }
+            for &take in list {
+                unite(&mut self.set, rows.get(heap - take));
+            }
+        }
+        if !self.space.is_sparse() {
+            return first_missing(&self.set, |_| u64::MAX);
+        }
+        let common = first_missing(&self.set, |word| self.space.common_word(word));
+        self.missing.clear();
+        for (index, &word) in self.set.iter().enumerate().take(common / 64 + 1) {
+            let mut left = !word & !self.space.common_word(index);
+            while left != 0 {
+                self.missing.push(64 * index + left.trailing_zeros() as usize);
+                left &= left - 1;
+            }
+        }
+        let below_common = self.missing.partition_point(|&number| number < common);
+        self.missing.truncate(below_common);
+        let both = two.iter().map(|&take| (take, false)).chain(two_unequal.iter().map(|&take| (take, true)));
+        // First a few pairs at the beginning, which meet most; then likely pairs for each number; then all pairs.
+        for pass in [Pass::Short, Pass::Likely, Pass::All] {
+            for (take, unequal) in both.clone() {
+                if self.missing.is_empty() {
+                    return common;
+                }
+                self.look_for_missing(pass, cells, heap - take, unequal);
+            }
+        }
+        self.missing.first().copied().unwrap_or(common)
+    }
+
+    /// Takes from the missing numbers those that a pair has.
+    fn look_for_missing<C: Cell>(&mut self, pass: Pass, cells: &[C], rest: usize, unequal: bool) {
+        let Work { space, flags, missing, .. } = self;
+        let end = match pass {
+            Pass::Likely => return missing.retain(|&number| !space.is_met(cells, rest, unequal, number)),
+            Pass::Short => SHORT.min(last_pair(rest, unequal) + 1),
+            Pass::All => last_pair(rest, unequal) + 1,
+        };
+        let mut from = 1;
+        while from < end && !missing.is_empty() {
+            let to = end.min(from + CHUNK);
+            flags.mark_pairs(cells, rest, from, to);
+            missing.retain(|&number| !flags.has(number));
+            from = to;
+        }
+        flags.clear();
+    }
+}
+
+/// The largest smaller part of two that together are `rest`.
+fn last_pair(rest: usize, unequal: bool) -> usize {
+    if unequal { (rest - 1) / 2 } else { rest / 2 }
+}

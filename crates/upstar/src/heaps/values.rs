@@ -1,0 +1,89 @@
+//! Storage of nim-values: one byte each while they fit, then two, then four.
+
+/// A number of the storage.
+pub(super) trait Cell: Copy + Eq + 'static {
+    /// The nim-value.
+    fn get(self) -> usize;
+
+    /// The cell of a nim-value, if it fits.
+    fn of(value: usize) -> Option<Self>;
+}
+
+macro_rules! cell {
+    ($Type:ty) => {
+        impl Cell for $Type {
+            #[inline]
+            fn get(self) -> usize {
+                self as usize
+            }
+
+            #[inline]
+            fn of(value: usize) -> Option<$Type> {
+                value.try_into().ok()
+            }
+        }
+    };
+}
+
+cell!(u8);
+cell!(u16);
+cell!(u32);
+
+/// The nim-values of the heaps 0, 1, 2 and so on.
+#[derive(Clone, Debug)]
+pub enum Values {
+    /// Each below 256.
+    Bytes(Vec<u8>),
+    /// Each below 65536.
+    Pairs(Vec<u16>),
+    /// Each below 2^32.
+    Words(Vec<u32>),
+}
+
+impl Values {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Values::Bytes(cells) => cells.len(),
+            Values::Pairs(cells) => cells.len(),
+            Values::Words(cells) => cells.len(),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The nim-value of a heap, if it is there.
+    pub fn get(&self, heap: usize) -> Option<u32> {
+        match self {
+            Values::Bytes(cells) => cells.get(heap).map(|&cell| cell.into()),
+            Values::Pairs(cells) => cells.get(heap).map(|&cell| cell.into()),
+            Values::Words(cells) => cells.get(heap).copied(),
+        }
+    }
+
+    /// All nim-values in order.
+    pub fn iter(&self) -> impl Iterator<Item = u32> {
+        (0..self.len()).filter_map(|heap| self.get(heap))
+    }
+
+    /// The bytes that each takes.
+    pub fn bytes_each(&self) -> usize {
+        match self {
+            Values::Bytes(_) => 1,
+            Values::Pairs(_) => 2,
+            Values::Words(_) => 4,
+        }
+    }
+
+    /// The same in larger cells; none are larger than four bytes.
+    pub(super) fn widen(self) -> Values {
+        match self {
+            Values::Bytes(cells) => Values::Pairs(cells.into_iter().map(u16::from).collect()),
+            Values::Pairs(cells) => Values::Words(cells.into_iter().map(u32::from).collect()),
+            words => words,
+        }
+    }
+}

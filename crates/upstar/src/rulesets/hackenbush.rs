@@ -1,0 +1,33 @@
+//! Hackenbush: cut an edge of your colour; what no longer hangs on the ground is gone.
+
+use crate::hackenbush::{Cuts, position, read};
+use crate::rulesets::{Example, Parameter, Ruleset};
+
+pub(super) const RULESET: Ruleset = Ruleset {
+    name: "hackenbush",
+    aliases: &[],
+    summary: "Cut an edge of your colour; what no longer hangs on the ground is gone.",
+    rules: "A picture of edges stands on the ground. Left cuts blue edges, Right cuts red ones, and both may cut green ones. \
+            After a cut everything that is not connected with the ground any more disappears. Who has no edge to cut loses.",
+    notation: "Strings from the ground up, as `LRRL`: `L` or `B` is blue, `R` red, `G` green. Branches in brackets, as \
+               `L(R,GL)`, and sums with `+`. Or edges, two points and a colour each, as in `0 a L; a b R; 0 b G`; `0` is the \
+               ground, and `ground: a b` declares more of it. `()` has no edges.",
+    parameters: &[Parameter { name: "childish", summary: "no cut may detach anything else", number: None }],
+    examples: &[
+        Example::new("LRR", "1/4"),
+        Example::new("LLLLRLR", "29/8"),
+        Example::new("L(R,R)", "1/4"),
+        Example::new("GGG+GG", "*"),
+        Example::new("GL", "^*"),
+        Example::new("0 a G; a b G; b 0 G; b c G", "0"),
+        Example::new("0 a L; 0 b L; a b R", "1"),
+        Example::with("childish", "LR", "0"),
+        Example::with("childish", "0 a L; 0 b L; a b R", "1"),
+    ],
+    reference: "Berlekamp, Conway and Guy, Winning Ways, chapters 1, 2, 3 and 7; the childish variant, chapter 3.",
+    empty: None,
+    parse: |text, parameters| {
+        let cuts = if parameters.has("childish") { Cuts::Childish } else { Cuts::All };
+        position(&read(text)?, cuts)
+    },
+};
