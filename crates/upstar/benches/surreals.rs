@@ -95,14 +95,17 @@ fn geometric_end(step: &Surreal) -> Surreal {
 
 /// Shows the time of one round of many: the system counts processor time in ticks of a few milliseconds.
 fn run(name: &str, goal: u64, work: impl Fn()) {
-    const ROUNDS: u32 = 20;
     let (start, processor) = (Instant::now(), processor_time());
-    (0..ROUNDS).for_each(|_| work());
+    let mut rounds = 0;
+    while start.elapsed() < Duration::from_millis(500) {
+        work();
+        rounds += 1;
+    }
     let time = match (processor, processor_time()) {
         (Some(before), Some(after)) => after - before,
         _ => start.elapsed(),
     };
-    let time = time / ROUNDS;
+    let time = time / rounds;
     println!("{name:<56} {time:>10.1?}   at most {:?}", Duration::from_millis(goal));
 }
 

@@ -193,7 +193,13 @@ impl Random {
             Wanted::Text => self.pick(&["\"ab\"", "\"\"", "\"t.f\"", "(\"x\" + n)"]).into(),
             Wanted::Form => self.pick(&["'{*|*}'", "'{0,1|}'", "'{1/2|{1|}}'"]).into(),
             Wanted::Map => self.pick(&["{1 => 2}", "{=>}", "{* => [1], \"a\" => x}"]).into(),
-            Wanted::Surreal => self.pick(&["omega", "1/omega", "omega^2+1/3", "(omega-n)"]).into(),
+            Wanted::Surreal if depth == 0 || self.below(3) == 0 => {
+                self.pick(&["omega", "1/omega", "omega^2+1/3", "(omega-n)", "omega^(1/2)", "2/3", "x"]).into()
+            }
+            Wanted::Surreal => {
+                let op = self.pick(&["+", "-", "*", "/", "^"]);
+                format!("({} {op} {})", self.expr(Wanted::Surreal, inner), self.expr(Wanted::Surreal, inner))
+            }
             Wanted::Heaps => self.pick(&["Kayles", "Nim(3,5)", "HeapRuleset(\"0.137\")", "Wythoff(n,2)"]).into(),
             Wanted::Periodicity => self.pick(&["Kayles.Period", "Nim.Period"]).into(),
             Wanted::Stream => self.pick(&["CountFrom(1).Take(5)", "xs.ToStream"]).into(),

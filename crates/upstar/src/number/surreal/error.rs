@@ -7,7 +7,7 @@ use super::Surreal;
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SurrealError {
-    /// The answer is larger than [`Surreal::MAX_SIZE`], or would take too long to find.
+    /// The answer is larger than [`Surreal::MAX_SIZE`] or [`Surreal::MAX_COEFFICIENT`] allow, or would take too long to find.
     TooLarge,
     /// Exponents are nested deeper than [`Surreal::MAX_DEPTH`].
     TooDeep,
@@ -43,7 +43,7 @@ pub enum SurrealError {
 impl fmt::Display for SurrealError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SurrealError::TooLarge => write!(f, "the number has more parts than the limit of {}", Surreal::MAX_SIZE),
+            SurrealError::TooLarge => f.write_str("the number has more terms or digits than the engine goes to"),
             SurrealError::TooDeep => {
                 write!(f, "the exponents of omega are nested deeper than the limit of {}", Surreal::MAX_DEPTH)
             }

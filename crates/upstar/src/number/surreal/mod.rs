@@ -107,6 +107,9 @@ impl Surreal {
                 Some(last) if last.exponent == term.exponent => last.coefficient += term.coefficient,
                 _ => merged.push(term),
             }
+            if merged.last().is_some_and(|last| Surreal::MAX_SIZE < words(&last.coefficient)) {
+                return Err(SurrealError::TooLarge);
+            }
         }
         merged.retain(|term| !term.coefficient.is_zero());
         Surreal::from_sorted(merged)

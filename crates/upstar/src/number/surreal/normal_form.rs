@@ -162,6 +162,11 @@ impl Reader {
         loop {
             if let Some(period) = self.period(pluses) {
                 self.parts.pop();
+                // A period of a period may be read again and again.
+                self.work += period.runs().len();
+                if Surreal::MAX_SIZE < self.work {
+                    return Err(SurrealError::Terms { limit: SignSequence::MAX_TERMS });
+                }
                 let signs = PeriodicSigns { start: signs, period };
                 return signs.number().ok_or(SurrealError::Period { limit: PeriodicSigns::MAX_LENGTH });
             }

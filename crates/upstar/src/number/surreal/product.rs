@@ -115,7 +115,7 @@ impl Surreal {
             }
             // A term costs about what the divisor and the remainder have; the sum of it all is bounded.
             work += divisor.size() + remainder.size() + divisor.product_cost(&remainder) / remainder.term_count();
-            if 8 * Surreal::MAX_WORK < work {
+            if 2 * Surreal::MAX_WORK < work {
                 return Err(SurrealError::TooLarge);
             }
             let coefficient = coefficient.checked_div(first.1).ok_or(SurrealError::DivisionByZero)?;
