@@ -1,7 +1,9 @@
 //! Games with heaps as objects of the language: `Nim(3,5,7)`, `TakeAndBreak("0.137")(20)`.
 
 use std::hash::{Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rustc_hash::FxHashMap;
 
 use crate::heaps::{
     Code, Coded, Coins, Component, HeapError, HeapGame, HeapPosition, Join, Moore, NAMED_HEAP_GAMES, Northcott,
@@ -23,7 +25,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Text,
         parameters: &[],
         summary: "the game with a code: digit t tells in how many heaps what is left may be when t tokens are taken",
-        example: ("TakeAndBreak(\"0.137\")(20).NimValue", "2"),
+        example: ("TakeAndBreak(\"0.137\")(19).NimValue", "3"),
         run: |args| code(args),
     },
     Builtin {
@@ -39,7 +41,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Collection,
         parameters: &[],
         summary: "the game in which a move takes one of these numbers of tokens from a heap",
-        example: ("Subtraction([1,3,4])(9).NimValue", "1"),
+        example: ("Subtraction([1,3,4])(11).NimValue", "2"),
         run: |args| set_game(args, false, subtraction),
     },
     Builtin {
@@ -306,9 +308,21 @@ impl HeapRules {
         HeapRules { game, name }
     }
 
+    /// The game.
+    pub fn game(&self) -> &Arc<dyn HeapGame> {
+        &self.game
+    }
+
     /// The game with this name.
     pub(super) fn named(name: &str) -> Option<HeapRules> {
         heap_game_named(name)?.game().map(HeapRules::new)
+    }
+
+    /// The same game with what was computed of it in a universe.
+    fn known(&self, universe: &Universe) -> HeapRules {
+        let mut games = universe.kept::<KnownGames>().0.lock().unwrap_or_else(PoisonError::into_inner);
+        let game = games.entry(Arc::clone(&self.name)).or_insert_with(|| Arc::clone(&self.game));
+        HeapRules { game: Arc::clone(game), name: Arc::clone(&self.name) }
     }
 
     /// How it is written.
@@ -317,7 +331,11 @@ impl HeapRules {
     }
 
     /// The position that arguments stand for: numbers, perhaps in a list.
-    pub(super) fn position<'u>(&self, given: &[Object<'u>]) -> Result<Position<'u>, EvalErrorKind> {
+    pub(super) fn position<'u>(
+        &self,
+        universe: &'u Universe,
+        given: &[Object<'u>],
+    ) -> Result<Position<'u>, EvalErrorKind> {
         let wrong = |reason: &str| EvalErrorKind::WrongPosition {
             reason: reason.into(),
             help: Some(format!("write it as in `{}(3,5)`", self.name)),
@@ -333,7 +351,7 @@ impl HeapRules {
         };
         let numbers: Vec<u128> = numbers.iter().map(number).collect::<Result<_, _>>()?;
         match HeapPosition::new(&self.game, &numbers) {
-            Ok(position) => Ok(self.parts(&position)),
+            Ok(position) => Ok(self.known(universe).parts(&position)),
             Err(HeapError::NoPosition(reason)) => Err(EvalErrorKind::WrongPosition { reason, help: None }),
             Err(error) => Err(wrong(&error.to_string())),
         }
@@ -344,6 +362,10 @@ impl HeapRules {
         Position::new(position.components().iter().map(part).collect())
     }
 }
+
+/// The games of a universe by their names, so that nothing is computed twice.
+#[derive(Default)]
+struct KnownGames(Mutex<FxHashMap<Arc<str>, Arc<dyn HeapGame>>>);
 
 impl PartialEq for HeapRules {
     fn eq(&self, other: &Self) -> bool {
@@ -527,7 +549,7 @@ fn rules(args: &Args<'_, '_>, index: usize) -> Result<HeapRules, EvalErrorKind> 
 
 fn take_and_break(args: &Args<'_, '_>) -> Result<TakeAndBreak, EvalErrorKind> {
     let no_code = || args.undefined("the game has no take-and-break code");
-    rules(args, 0)?.game.take_and_break().cloned().ok_or_else(no_code)
+    rules(args, 0)?.known(args.universe).game.take_and_break().cloned().ok_or_else(no_code)
 }
 
 fn size(args: &Args<'_, '_>, index: usize) -> Result<usize, EvalErrorKind> {

@@ -3,11 +3,13 @@
 mod axis;
 mod label;
 mod letters;
+mod sequence_svg;
 mod thermograph_svg;
 mod thermograph_text;
 mod window;
 
 pub use label::label;
+pub use sequence_svg::{SequencePicture, sequence_svg};
 pub use thermograph_svg::{Lettering, SvgFrame, thermograph_svg};
 pub use thermograph_text::{Charset, TextFrame, thermograph_text};
 pub use window::{Floor, Picture};
