@@ -65,7 +65,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Collection,
         parameters: &[one("allbut", Wanted::Any)],
         summary: "the game in which a move takes any other number of neighbours, if allbut is true",
-        example: ("Splittles([2],true)(6).NimValue", "3"),
+        example: ("Splittles([2],true)(6).NimValue", "2"),
         run: |args| set_game(args, all_but(args)?, splittles),
     },
     Builtin {
@@ -85,7 +85,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "the game in which a move takes at most so many times what was taken before, and the first not all",
         example: ("TakeAway(3)(19).WinningMoves", "[TakeAway(3)(15,12)]"),
-        run: |args| positive(args, TakeAway::new(args.count(0)?.into())),
+        run: |args| known(args, TakeAway::new(args.count(0)?.into()), "the number is at least 1"),
     },
     Builtin {
         name: "GenWythoff",
@@ -93,7 +93,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "two heaps: take from one, or from both numbers that differ by less than this",
         example: ("GenWythoff(2)(1,3).Outcome", "P"),
-        run: |args| positive(args, Wythoff::new(args.count(0)?)),
+        run: |args| known(args, Wythoff::new(args.count(0)?), "the number is at least 1"),
     },
     Builtin {
         name: "Moore",
@@ -101,7 +101,10 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "Nim in which a move takes from at least one and at most so many heaps",
         example: ("Moore(2)(1,2,3).WinningMoves", "[Moore(2)(1,1,1)]"),
-        run: |args| positive(args, usize::try_from(args.count(0)?).ok().and_then(Moore::new)),
+        run: |args| {
+            let game = usize::try_from(args.count(0)?).ok().and_then(Moore::new);
+            known(args, game, "a move changes at least one heap")
+        },
     },
     Builtin {
         name: "Northcott",
@@ -109,7 +112,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "Northcott's game with so many columns; a position has two cells for each row, the own piece first",
         example: ("Northcott(8)(1,5,3,4).NimValue", "3"),
-        run: |args| positive(args, Northcott::new(args.count(0)?.into())),
+        run: |args| known(args, Northcott::new(args.count(0)?.into()), "a row has at least two columns"),
     },
     Builtin {
         name: "TurningCoins",
@@ -274,7 +277,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Heaps,
         parameters: &[],
         summary: "who wins a position with heaps if the player who cannot move wins",
-        example: ("Kayles(4,1).MisereOutcome", "P"),
+        example: ("Kayles(2,2).MisereOutcome", "P"),
         run: |args| outcome(args, HeapPosition::is_won_in_misere),
     },
     Builtin {
@@ -516,13 +519,14 @@ fn all_but(args: &Args<'_, '_>) -> Result<bool, EvalErrorKind> {
     }
 }
 
-fn positive<'u>(args: &Args<'_, 'u>, game: Option<impl HeapGame + 'static>) -> Answer<'u> {
-    game.map(ruleset).ok_or_else(|| args.undefined("the number is too small or too large for the game"))
+/// A game, or why its number is wrong.
+fn known<'u>(args: &Args<'_, 'u>, game: Option<impl HeapGame + 'static>, reason: &str) -> Answer<'u> {
+    game.map(ruleset).ok_or_else(|| args.undefined(reason))
 }
 
 fn coins<'u>(args: &Args<'_, 'u>, make: fn(u32) -> Coins) -> Answer<'u> {
     let count = u32::try_from(args.count(0)?).ok().filter(|&count| 0 < count);
-    positive(args, count.map(make))
+    known(args, count.map(make), "a move turns at least one coin, and less than 2^32")
 }
 
 fn token_graph<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
