@@ -38,6 +38,8 @@ pub(crate) enum Command {
     Plot(PlotArgs),
     /// List the games, or tell the rules of one
     Games(GamesArgs),
+    /// Tell the nim-values of a game with heaps, their period, or the winning moves of a position
+    Heap(HeapArgs),
     /// Tell the value of a position, who wins, and with which moves
     Value(ValueArgs),
     /// List the moves of a player with their values, and mark the good ones
@@ -113,6 +115,49 @@ pub(crate) struct GamesArgs {
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
+}
+
+/// `upstar heap`
+#[derive(Debug, Args)]
+pub(crate) struct HeapArgs {
+    /// A take-and-break code such as 0.77, or a game such as Kayles or 'Subtraction([1,3,4])'; without it, the games with names
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    /// Heaps of a position, such as 3,5,7: tell its value and all winning moves
+    #[arg(long, value_name = "HEAPS", conflicts_with_all = ["upto", "period", "values", "svg"])]
+    pub(crate) position: Option<String>,
+    /// Tell also who wins if the player who cannot move wins
+    #[arg(long, requires = "position")]
+    pub(crate) misere: bool,
+    /// The largest heap that is looked at
+    #[arg(long, value_name = "N")]
+    pub(crate) upto: Option<usize>,
+    /// Tell the period of the nim-values
+    #[arg(long)]
+    pub(crate) period: bool,
+    /// Tell the nim-values
+    #[arg(long)]
+    pub(crate) values: bool,
+    /// Draw the nim-values into a file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: HeapFormat,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// The ways to write nim-values.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum HeapFormat {
+    /// A line for each fact
+    #[default]
+    Text,
+    /// One JSON object
+    Json,
+    /// A table with commas
+    Csv,
 }
 
 /// A position, and how to work on it.

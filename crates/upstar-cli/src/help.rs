@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use upstar::error::{Diagnostic, nearest};
-use upstar::lang::{Builtin, Wanted, builtins, families, named_games};
+use upstar::lang::{Builtin, Wanted, builtins, families, named_games, named_heap_games};
 use upstar::rulesets::Ruleset;
 
 use crate::games::about;
@@ -23,7 +23,10 @@ pub(crate) fn text(name: Option<&str>) -> Result<String, Diagnostic> {
         builtins().iter().filter(|builtin| builtin.name == name || builtin.snake_name() == name).collect();
     let topic = help_topics::find(name).map(topic_text);
     let game = named_games().find(|(own, _)| own == name).map(|(own, ruleset)| game_text(&own, ruleset));
-    let parts: Vec<String> = topic.into_iter().chain(game).chain(entries.into_iter().map(question_text)).collect();
+    let heaps =
+        named_heap_games().find(|(own, _)| *own == name).map(|(own, summary)| format!("{own}(3,5)    {summary}\n"));
+    let parts: Vec<String> =
+        topic.into_iter().chain(game).chain(heaps).chain(entries.into_iter().map(question_text)).collect();
     if parts.is_empty() { Err(unknown(name)) } else { Ok(parts.join("\n")) }
 }
 
@@ -40,6 +43,8 @@ fn overview() -> String {
     out.push_str("\nGames, as Domineering(\"..|..\").CanonicalForm; help NAME tells the rules:\n");
     let games: Vec<String> = named_games().map(|(name, _)| name).collect();
     list(&mut out, "", games.iter().map(String::as_str));
+    out.push_str("\nGames with heaps, as Nim(3,5,7).WinningMoves:\n");
+    list(&mut out, "", named_heap_games().map(|(name, _)| name));
     out.push_str("\nEXPR ?  tells all that is known about a value. At a terminal also:\n");
     for (name, effect) in COMMANDS {
         _ = writeln!(out, "  :{name:<6}  {effect}");
@@ -101,7 +106,8 @@ fn example_text(out: &mut String, (input, output): (&str, &str)) {
 fn unknown(name: &str) -> Diagnostic {
     let games: Vec<String> = named_games().map(|(name, _)| name).collect();
     let topics = TOPICS.iter().flat_map(|topic| topic.words.iter().copied().chain([topic.name]));
-    let known = builtins().iter().map(|builtin| builtin.name).chain(topics);
+    let known =
+        builtins().iter().map(|builtin| builtin.name).chain(topics).chain(named_heap_games().map(|(name, _)| name));
     let name: String = name.chars().take(40).collect();
     let help = match nearest(&name, known.chain(games.iter().map(String::as_str))) {
         Some(known) => format!("write `help {known}`"),
@@ -128,6 +134,9 @@ mod tests {
         }
         for (name, ruleset) in named_games() {
             assert!(has_word(&name) && text(Some(&name)).unwrap().contains(ruleset.rules), "{name}");
+        }
+        for (name, summary) in named_heap_games() {
+            assert!(has_word(name) && text(Some(name)).unwrap().contains(summary), "{name}");
         }
         for topic in TOPICS {
             assert!(has_word(topic.name), "{}", topic.name);

@@ -12,6 +12,7 @@ mod eval;
 mod file;
 mod games;
 mod hackenbush;
+mod heap;
 mod help;
 mod help_topics;
 mod history;
@@ -87,6 +88,7 @@ fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
         Command::Report(report) => report::run(report, interrupt),
         Command::Plot(plot) => plot::run(plot, interrupt),
         Command::Games(games) => games::run(games),
+        Command::Heap(heap) => heap::run(heap, interrupt),
         Command::Value(value) => value::run(value, interrupt),
         Command::Moves(moves) => moves::run(moves, interrupt),
         Command::Table(table) => table::run(table, interrupt),

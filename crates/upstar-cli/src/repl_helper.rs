@@ -7,7 +7,7 @@ use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::Hinter;
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{Cmd, ConditionalEventHandler, Context, Event, EventContext, Helper, RepeatCount};
-use upstar::lang::{CONSTANTS, builtins, named_games};
+use upstar::lang::{CONSTANTS, builtins, named_games, named_heap_games};
 use upstar::syntax::{Bad, TokenKind, tokens};
 
 use crate::colour;
@@ -73,7 +73,7 @@ impl Completer for ReplHelper {
 impl ReplHelper {
     /// The words that begin as `word` does and can stand behind `before`.
     fn candidates(&self, before: &str, word: &str) -> Vec<String> {
-        let games = named_games().map(|(name, _)| name);
+        let games = named_games().map(|(name, _)| name).chain(named_heap_games().map(|(name, _)| name.to_owned()));
         let mut words: Vec<String> = match before.trim_start() {
             ":" => COMMANDS.iter().map(|(name, _)| (*name).to_owned()).collect(),
             lead if lead.trim_end() == "help" && lead != "help" => {

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use upstar::budget::{Budget, Exhausted, Limits};
 use upstar::heaps::{
     Code, Coins, GraphError, HeapError, HeapGame, HeapPosition, Join, Moore, NAMED_HEAP_GAMES, Northcott, Place,
-    Product, Shape, Staircase, StoneGame, TakeAndBreak, TakeAway, TokenGraph, TokensLeft, Wythoff, bounded_nim,
-    heap_game_coded, heap_game_named, splittles, subtraction,
+    Product, Sequence, Shape, Staircase, StoneGame, TakeAndBreak, TakeAway, TokenGraph, TokensLeft, Wythoff,
+    bounded_nim, heap_game_coded, heap_game_named, splittles, subtraction,
 };
 use upstar::number::mex;
 
@@ -304,11 +304,9 @@ fn sequences_are_the_plain_ones() {
 }
 
 fn sequence(code: &str, count: usize) -> Vec<usize> {
-    let game = TakeAndBreak::new(code.parse().unwrap());
-    game.with_values(count, &Budget::unlimited(), |sequence| {
-        sequence.values().iter().map(|value| value as usize).take(count).collect()
-    })
-    .unwrap()
+    let mut sequence = Sequence::new(code.parse().unwrap());
+    sequence.extend(count, &Budget::unlimited()).unwrap();
+    sequence.values().iter().map(|value| value as usize).collect()
 }
 
 #[test]
@@ -369,6 +367,8 @@ fn arithmetic_periods_are_found() {
         // What follows from a period is what is computed.
         if is_proved && !code.starts_with('4') {
             let values = sequence(code, 1500);
+            let read = |found: &Sequence| found.values().iter().map(|value| value as usize).collect::<Vec<_>>();
+            assert_eq!(game.with_values(1500, &Budget::unlimited(), read).unwrap(), values, "{code}");
             assert!(
                 (600..1500).all(|heap| game.nim_value(heap, &Budget::unlimited()) == Ok(values[heap as usize] as u128)),
                 "{code}"
@@ -499,5 +499,9 @@ fn limits_end_the_work() {
     assert_eq!(misere, Err(HeapError::Exhausted(Exhausted::Nodes(10))));
     let budget = Budget::unlimited();
     let huge = HeapPosition::new(&(Arc::new(Moore::new(3).unwrap()) as Game), &[1000; 9]).unwrap();
-    assert!(matches!(huge.winning_moves(&budget), Err(HeapError::NoAnswer(_))));
+    assert_eq!(huge.winning_moves(&budget), Err(HeapError::TooManyOptions));
+    for game in ["Ruler", "StoneGame", "MockTurtles"] {
+        let huge = HeapPosition::new(&named(game), &[10_u128.pow(18), 1]).unwrap();
+        assert_eq!(huge.winning_moves(&budget), Err(HeapError::TooManyOptions), "{game}");
+    }
 }

@@ -52,6 +52,9 @@ impl Coded {
     }
 }
 
+/// The most options of a heap that are looked at.
+const MOST_STEPS: u64 = 1 << 26;
+
 /// The steps between two looks at the budget.
 const STEPS: u64 = 1 << 16;
 
@@ -96,6 +99,7 @@ impl HeapGame for Coded {
         let ended = self.options(at, &mut |parts| {
             steps += 1;
             let sum = match steps % STEPS {
+                0 if MOST_STEPS < steps => Err(HeapError::TooManyOptions),
                 0 => budget.check().map_err(HeapError::from).map(|()| 0),
                 _ => Ok(0),
             };

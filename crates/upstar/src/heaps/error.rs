@@ -114,6 +114,8 @@ pub enum HeapError {
     NoPosition(String),
     /// A heap without a formula that is larger than can be computed; the largest that can be.
     TooLarge(u128),
+    /// A place has more options than can be looked at.
+    TooManyOptions,
     /// The question has no answer for this game, and why.
     NoAnswer(&'static str),
 }
@@ -132,6 +134,7 @@ impl fmt::Display for HeapError {
             HeapError::TooLarge(largest) => {
                 write!(f, "no formula is known for this game, and without one heaps go up to {largest}")
             }
+            HeapError::TooManyOptions => f.write_str("there are more options than can be looked at one by one"),
             HeapError::NoAnswer(reason) => f.write_str(reason),
         }
     }

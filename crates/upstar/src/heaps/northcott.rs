@@ -87,8 +87,6 @@ impl HeapGame for Northcott {
     }
 
     fn is_lost_in_misere(&self, _: &[u128]) -> Result<Option<bool>, HeapError> {
-        Err(HeapError::NoAnswer(
-            "Northcott's game need not end in misère play: who would have to block retreats for ever",
-        ))
+        Err(HeapError::NoAnswer("misère play of Northcott's game need not end: nobody has to come to the last move"))
     }
 }

@@ -39,7 +39,7 @@ pub struct Move {
     pub parts: Parts,
 }
 
-/// The most options of a place that are looked at one by one.
+/// About the most options of a place that are kept to be looked at one by one; fewer, if they are long.
 pub const MOST_OPTIONS: usize = 1 << 20;
 
 impl HeapPosition {
@@ -132,6 +132,22 @@ impl HeapPosition {
         moves.sort_by(|a, b| (a.component, &a.parts).cmp(&(b.component, &b.parts)));
         moves.dedup();
         Ok(moves)
+    }
+
+    /// A move in words, such as `heap 2: 7 -> 3 + 3`.
+    pub fn move_text(&self, chosen: &Move) -> String {
+        let Some(component) = self.components.get(chosen.component) else { return String::new() };
+        let place = |at: &Place| match component.game.shape() {
+            Shape::Heap => Numbers(at).to_string(),
+            Shape::Pair | Shape::Row => format!("({})", Numbers(at)),
+        };
+        let left: Vec<String> = chosen.parts.iter().map(place).collect();
+        let left = if left.is_empty() { "0".into() } else { left.join(" + ") };
+        let number = match self.components.len() {
+            1 => String::new(),
+            _ => format!("heap {}: ", chosen.component + 1),
+        };
+        format!("{number}{} -> {left}", place(&component.at))
     }
 
     /// The position after a move.
@@ -244,13 +260,15 @@ impl fmt::Display for Numbers<'_> {
 /// All options of a place.
 pub(super) fn all_options(game: &dyn HeapGame, at: &[u128], budget: &Budget) -> Result<Vec<Parts>, HeapError> {
     let mut options = Vec::new();
+    let mut size = 0;
     let mut spent = Ok(());
     let ended = game.options(at, &mut |parts| {
         if options.len() & 0xfff == 0xfff {
             spent = budget.check();
         }
+        size += 1 + parts.iter().map(|part| 1 + part.len()).sum::<usize>();
         options.push(parts);
-        match spent.is_ok() && options.len() < MOST_OPTIONS {
+        match spent.is_ok() && size < 4 * MOST_OPTIONS {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
         }
@@ -258,7 +276,7 @@ pub(super) fn all_options(game: &dyn HeapGame, at: &[u128], budget: &Budget) -> 
     spent?;
     match ended {
         ControlFlow::Continue(()) => Ok(options),
-        ControlFlow::Break(()) => Err(HeapError::NoAnswer("there are more options than can be looked at one by one")),
+        ControlFlow::Break(()) => Err(HeapError::TooManyOptions),
     }
 }
 

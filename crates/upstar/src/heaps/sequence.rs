@@ -119,10 +119,37 @@ impl Sequence {
                 if matches!(self.values, Values::Words(_)) {
                     return Err(Exhausted::Range.into());
                 }
-                self.values = std::mem::replace(&mut self.values, Values::Bytes(Vec::new())).widen();
+                self.values.widen();
             }
             budget.note_memory(self.bytes().saturating_sub(before));
         }
+        Ok(())
+    }
+
+    /// Appends the values of all heaps below `end` from what is known of them: the value of a heap, given those before it.
+    ///
+    /// # Errors
+    ///
+    /// As for [`extend`](Self::extend), or a value is beyond 32 bits.
+    pub(super) fn append(
+        &mut self,
+        end: usize,
+        budget: &Budget,
+        value: impl Fn(usize, &Values) -> Option<u32>,
+    ) -> Result<(), HeapError> {
+        if LARGEST < end {
+            return Err(HeapError::TooLarge(LARGEST as u128 - 1));
+        }
+        let before = self.bytes();
+        while self.values.len() < end {
+            let heap = self.values.len();
+            if heap & 0xffff == 0 {
+                budget.check()?;
+            }
+            let value = value(heap, &self.values).ok_or(Exhausted::Range)?;
+            self.values.push(value);
+        }
+        budget.note_memory(self.bytes().saturating_sub(before));
         Ok(())
     }
 

@@ -8,6 +8,7 @@ use crate::heaps::error::HeapError;
 use crate::heaps::formula::Formula;
 use crate::heaps::period::{Look, Periodicity, look};
 use crate::heaps::sequence::{LARGEST, Sequence};
+use crate::heaps::values::Values;
 
 /// A take-and-break game.
 ///
@@ -91,7 +92,16 @@ impl TakeAndBreak {
         read: impl FnOnce(&Sequence) -> T,
     ) -> Result<T, HeapError> {
         let mut known = self.known();
-        known.sequence.extend(end, budget)?;
+        if let Some(formula) = self.formula {
+            let value = |heap: usize, _: &Values| formula.value(heap as u128).and_then(|value| value.try_into().ok());
+            known.sequence.append(end, budget, value)?;
+        }
+        while known.len() < end {
+            match known.period {
+                Some(period) => known.repeat(period, end, budget)?,
+                None => known.advance(end, budget)?,
+            }
+        }
         Ok(read(&known.sequence))
     }
 
@@ -169,6 +179,15 @@ impl Known {
         let Some(first) = computed(heap - rounds * period) else { return Ok(None) };
         let value = rounds.checked_mul(saltus).and_then(|rise| rise.checked_add(first));
         value.map(Some).ok_or(Exhausted::Range.into())
+    }
+
+    /// Appends the values of heaps below `end` as the period says.
+    fn repeat(&mut self, found: Periodicity, end: usize, budget: &Budget) -> Result<(), HeapError> {
+        // The period was seen in the values, so that both numbers are small.
+        let (Ok(period), Ok(saltus)) = (usize::try_from(found.period), u32::try_from(found.saltus)) else {
+            return Err(Exhausted::Range.into());
+        };
+        self.sequence.append(end, budget, |heap, values| values.get(heap - period)?.checked_add(saltus))
     }
 
     /// Computes more values, but not beyond `end`, and looks for a period now and then.

@@ -78,12 +78,25 @@ impl Values {
         }
     }
 
-    /// The same in larger cells; none are larger than four bytes.
-    pub(super) fn widen(self) -> Values {
+    /// Puts all into larger cells; none are larger than four bytes.
+    pub(super) fn widen(&mut self) {
         match self {
-            Values::Bytes(cells) => Values::Pairs(cells.into_iter().map(u16::from).collect()),
-            Values::Pairs(cells) => Values::Words(cells.into_iter().map(u32::from).collect()),
-            words => words,
+            Values::Bytes(cells) => *self = Values::Pairs(cells.iter().copied().map(u16::from).collect()),
+            Values::Pairs(cells) => *self = Values::Words(cells.iter().copied().map(u32::from).collect()),
+            Values::Words(_) => {}
+        }
+    }
+
+    /// Adds a value, in larger cells if it does not fit.
+    pub(super) fn push(&mut self, value: u32) {
+        match self {
+            Values::Bytes(cells) if u8::try_from(value).is_ok() => cells.push(value as u8),
+            Values::Pairs(cells) if u16::try_from(value).is_ok() => cells.push(value as u16),
+            Values::Words(cells) => cells.push(value),
+            Values::Bytes(_) | Values::Pairs(_) => {
+                self.widen();
+                self.push(value);
+            }
         }
     }
 }

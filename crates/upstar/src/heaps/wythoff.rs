@@ -33,11 +33,14 @@ impl Wythoff {
 
     /// The smaller heap of the lost place with a number; none if it is beyond 128 bits.
     pub fn smaller(&self, number: u128) -> Option<u128> {
-        let k = i128::from(self.slack);
         // floor((n (2-k) + sqrt(n^2 (k^2+4))) / 2), in machine words if all of it fits.
-        if number < 1 << 44 && k < 1 << 16 {
-            let root = (number * number * (k * k + 4).unsigned_abs()).isqrt();
-            return u128::try_from((number as i128 * (2 - k) + root as i128).div_euclid(2)).ok();
+        let k = i128::from(self.slack);
+        let factor = u128::from(self.slack).checked_mul(self.slack.into()).and_then(|square| square.checked_add(4));
+        let square = number.checked_mul(number).zip(factor).and_then(|(square, factor)| square.checked_mul(factor));
+        if let Some(square) = square {
+            // The square fits, so that the number and the root have at most 64 bits, and their product with k has less than 128.
+            let sum = (number as i128 * (2 - k)).checked_add(square.isqrt() as i128)?;
+            return u128::try_from(sum.div_euclid(2)).ok();
         }
         let (n, k) = (Integer::from(number), Integer::from(self.slack));
         let four = Integer::new(4);
@@ -216,7 +219,7 @@ mod tests {
             pairs += 1;
         }
         assert!(80 < pairs);
-        for number in [(1 << 44) - 1, 1 << 44, 10_u128.pow(18), 10_u128.pow(30)] {
+        for number in [10_u128.pow(18), 1 << 62, 1 << 63, 10_u128.pow(30)] {
             let (a, next) = (game.smaller(number).unwrap_or(0), game.smaller(number + 1).unwrap_or(0));
             assert!(next - a == 1 || next - a == 2, "{number}");
             assert!(game.is_lost_at(a + number, a));

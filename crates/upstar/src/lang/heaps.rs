@@ -1,7 +1,9 @@
 //! Games with heaps as objects of the language: `Nim(3,5,7)`, `TakeAndBreak("0.137")(20)`.
 
 use std::hash::{Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rustc_hash::FxHashMap;
 
 use crate::heaps::{
     Code, Coded, Coins, Component, HeapError, HeapGame, HeapPosition, Join, Moore, NAMED_HEAP_GAMES, Northcott,
@@ -23,7 +25,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Text,
         parameters: &[],
         summary: "the game with a code: digit t tells in how many heaps what is left may be when t tokens are taken",
-        example: ("TakeAndBreak(\"0.137\")(20).NimValue", "2"),
+        example: ("TakeAndBreak(\"0.137\")(19).NimValue", "3"),
         run: |args| code(args),
     },
     Builtin {
@@ -39,7 +41,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Collection,
         parameters: &[],
         summary: "the game in which a move takes one of these numbers of tokens from a heap",
-        example: ("Subtraction([1,3,4])(9).NimValue", "1"),
+        example: ("Subtraction([1,3,4])(11).NimValue", "2"),
         run: |args| set_game(args, false, subtraction),
     },
     Builtin {
@@ -63,7 +65,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Collection,
         parameters: &[one("allbut", Wanted::Any)],
         summary: "the game in which a move takes any other number of neighbours, if allbut is true",
-        example: ("Splittles([2],true)(6).NimValue", "3"),
+        example: ("Splittles([2],true)(6).NimValue", "2"),
         run: |args| set_game(args, all_but(args)?, splittles),
     },
     Builtin {
@@ -83,7 +85,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "the game in which a move takes at most so many times what was taken before, and the first not all",
         example: ("TakeAway(3)(19).WinningMoves", "[TakeAway(3)(15,12)]"),
-        run: |args| positive(args, TakeAway::new(args.count(0)?.into())),
+        run: |args| known(args, TakeAway::new(args.count(0)?.into()), "the number is at least 1"),
     },
     Builtin {
         name: "GenWythoff",
@@ -91,7 +93,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "two heaps: take from one, or from both numbers that differ by less than this",
         example: ("GenWythoff(2)(1,3).Outcome", "P"),
-        run: |args| positive(args, Wythoff::new(args.count(0)?)),
+        run: |args| known(args, Wythoff::new(args.count(0)?), "the number is at least 1"),
     },
     Builtin {
         name: "Moore",
@@ -99,7 +101,10 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "Nim in which a move takes from at least one and at most so many heaps",
         example: ("Moore(2)(1,2,3).WinningMoves", "[Moore(2)(1,1,1)]"),
-        run: |args| positive(args, usize::try_from(args.count(0)?).ok().and_then(Moore::new)),
+        run: |args| {
+            let game = usize::try_from(args.count(0)?).ok().and_then(Moore::new);
+            known(args, game, "a move changes at least one heap")
+        },
     },
     Builtin {
         name: "Northcott",
@@ -107,7 +112,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "Northcott's game with so many columns; a position has two cells for each row, the own piece first",
         example: ("Northcott(8)(1,5,3,4).NimValue", "3"),
-        run: |args| positive(args, Northcott::new(args.count(0)?.into())),
+        run: |args| known(args, Northcott::new(args.count(0)?.into()), "a row has at least two columns"),
     },
     Builtin {
         name: "TurningCoins",
@@ -272,7 +277,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Heaps,
         parameters: &[],
         summary: "who wins a position with heaps if the player who cannot move wins",
-        example: ("Kayles(4,1).MisereOutcome", "P"),
+        example: ("Kayles(2,2).MisereOutcome", "P"),
         run: |args| outcome(args, HeapPosition::is_won_in_misere),
     },
     Builtin {
@@ -306,9 +311,21 @@ impl HeapRules {
         HeapRules { game, name }
     }
 
+    /// The game.
+    pub fn game(&self) -> &Arc<dyn HeapGame> {
+        &self.game
+    }
+
     /// The game with this name.
     pub(super) fn named(name: &str) -> Option<HeapRules> {
         heap_game_named(name)?.game().map(HeapRules::new)
+    }
+
+    /// The same game with what was computed of it in a universe.
+    fn known(&self, universe: &Universe) -> HeapRules {
+        let mut games = universe.kept::<KnownGames>().0.lock().unwrap_or_else(PoisonError::into_inner);
+        let game = games.entry(Arc::clone(&self.name)).or_insert_with(|| Arc::clone(&self.game));
+        HeapRules { game: Arc::clone(game), name: Arc::clone(&self.name) }
     }
 
     /// How it is written.
@@ -317,7 +334,11 @@ impl HeapRules {
     }
 
     /// The position that arguments stand for: numbers, perhaps in a list.
-    pub(super) fn position<'u>(&self, given: &[Object<'u>]) -> Result<Position<'u>, EvalErrorKind> {
+    pub(super) fn position<'u>(
+        &self,
+        universe: &'u Universe,
+        given: &[Object<'u>],
+    ) -> Result<Position<'u>, EvalErrorKind> {
         let wrong = |reason: &str| EvalErrorKind::WrongPosition {
             reason: reason.into(),
             help: Some(format!("write it as in `{}(3,5)`", self.name)),
@@ -333,7 +354,7 @@ impl HeapRules {
         };
         let numbers: Vec<u128> = numbers.iter().map(number).collect::<Result<_, _>>()?;
         match HeapPosition::new(&self.game, &numbers) {
-            Ok(position) => Ok(self.parts(&position)),
+            Ok(position) => Ok(self.known(universe).parts(&position)),
             Err(HeapError::NoPosition(reason)) => Err(EvalErrorKind::WrongPosition { reason, help: None }),
             Err(error) => Err(wrong(&error.to_string())),
         }
@@ -344,6 +365,10 @@ impl HeapRules {
         Position::new(position.components().iter().map(part).collect())
     }
 }
+
+/// The games of a universe by their names, so that nothing is computed twice.
+#[derive(Default)]
+struct KnownGames(Mutex<FxHashMap<Arc<str>, Arc<dyn HeapGame>>>);
 
 impl PartialEq for HeapRules {
     fn eq(&self, other: &Self) -> bool {
@@ -494,13 +519,14 @@ fn all_but(args: &Args<'_, '_>) -> Result<bool, EvalErrorKind> {
     }
 }
 
-fn positive<'u>(args: &Args<'_, 'u>, game: Option<impl HeapGame + 'static>) -> Answer<'u> {
-    game.map(ruleset).ok_or_else(|| args.undefined("the number is too small or too large for the game"))
+/// A game, or why its number is wrong.
+fn known<'u>(args: &Args<'_, 'u>, game: Option<impl HeapGame + 'static>, reason: &str) -> Answer<'u> {
+    game.map(ruleset).ok_or_else(|| args.undefined(reason))
 }
 
 fn coins<'u>(args: &Args<'_, 'u>, make: fn(u32) -> Coins) -> Answer<'u> {
     let count = u32::try_from(args.count(0)?).ok().filter(|&count| 0 < count);
-    positive(args, count.map(make))
+    known(args, count.map(make), "a move turns at least one coin, and less than 2^32")
 }
 
 fn token_graph<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
@@ -527,7 +553,7 @@ fn rules(args: &Args<'_, '_>, index: usize) -> Result<HeapRules, EvalErrorKind> 
 
 fn take_and_break(args: &Args<'_, '_>) -> Result<TakeAndBreak, EvalErrorKind> {
     let no_code = || args.undefined("the game has no take-and-break code");
-    rules(args, 0)?.game.take_and_break().cloned().ok_or_else(no_code)
+    rules(args, 0)?.known(args.universe).game.take_and_break().cloned().ok_or_else(no_code)
 }
 
 fn size(args: &Args<'_, '_>, index: usize) -> Result<usize, EvalErrorKind> {

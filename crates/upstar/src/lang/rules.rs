@@ -106,7 +106,7 @@ impl<'u> Ruleset<'u> {
     pub(super) fn position(&self, universe: &'u Universe, given: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
         match self {
             Ruleset::Defined(rules) => rules.position(universe, given),
-            Ruleset::Heaps(rules) => Ok(Object::Position(rules.position(&given)?)),
+            Ruleset::Heaps(rules) => Ok(Object::Position(rules.position(universe, &given)?)),
             Ruleset::OnBoards(rules) => match given.as_slice() {
                 [Object::Text(text)] => Ok(Object::Position(Position::new(vec![Part::Board(rules.position(text)?)]))),
                 [] => Err(EvalErrorKind::WrongPosition { reason: "a position is missing".into(), help: None }),
