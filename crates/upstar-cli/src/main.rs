@@ -5,6 +5,7 @@ mod args;
 mod batch;
 mod chase;
 mod colour;
+mod cyclic;
 mod diagnostic;
 mod eval;
 mod file;
@@ -20,14 +21,17 @@ mod piped;
 mod plot;
 mod png;
 mod position;
+mod probe;
 mod progress;
 mod repl;
 mod repl_helper;
 mod report;
 mod rules;
 mod run;
+mod solve;
 mod table;
 mod value;
+mod verify;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -89,5 +93,8 @@ fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
         Command::Rules(rules) => rules::run(rules, interrupt),
         Command::Run(script) => run::run(script, interrupt),
         Command::Chase(chase) => chase::run(chase, interrupt),
+        Command::Solve(solve) => solve::run(solve, interrupt),
+        Command::Probe(probe) => probe::run(probe, interrupt),
+        Command::Verify(verify) => verify::run(verify, interrupt),
     }
 }

@@ -273,7 +273,8 @@ fn the_chase_is_solved_as_by_the_iteration_with_a_queue() {
 
 #[test]
 fn chases_with_walls_and_other_pieces_are_solved_as_by_definition() {
-    let gaits = |left: &str, right: &str| ByPlayer { left: left.parse::<Gait>().unwrap(), right: right.parse().unwrap() };
+    let gaits =
+        |left: &str, right: &str| ByPlayer { left: left.parse::<Gait>().unwrap(), right: right.parse().unwrap() };
     for (board, gaits) in [
         ("...|.#.|...", gaits("king", "king")),
         ("....|.##.|....", gaits("rook1", "rook2")),

@@ -96,7 +96,9 @@ fn read(strip: &str) -> Option<Creatures> {
     if strip.is_empty() || 40 < strip.len() || !strip.bytes().all(|sign| b"tf.".contains(&sign)) {
         return None;
     }
-    let cells = |wanted| strip.bytes().enumerate().filter(|(_, sign)| *sign == wanted).fold(0, |cells, (at, _)| cells | 1 << at);
+    let cells = |wanted| {
+        strip.bytes().enumerate().filter(|(_, sign)| *sign == wanted).fold(0, |cells, (at, _)| cells | 1 << at)
+    };
     Some(ByPlayer { left: cells(b't'), right: cells(b'f') })
 }
 

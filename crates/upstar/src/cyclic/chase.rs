@@ -50,7 +50,9 @@ pub struct ParseGaitError;
 
 impl fmt::Display for ParseGaitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected pieces such as rook2, king or knight, with + between: rook, bishop and queen may have a number")
+        f.write_str(
+            "expected pieces such as rook2, king or knight, with + between: rook, bishop and queen may have a number",
+        )
     }
 }
 
@@ -222,9 +224,8 @@ impl Chase {
             let (row, column) = (usize::try_from(row).ok()?, usize::try_from(column).ok()?);
             if row < rows && column < columns { cells[row * columns + column] } else { None }
         };
-        let moves = ByPlayer::from_fn(|player| {
-            Lists::of(places.iter().map(|&place| reach(place, &gaits[player], &cell_at)))
-        });
+        let moves =
+            ByPlayer::from_fn(|player| Lists::of(places.iter().map(|&place| reach(place, &gaits[player], &cell_at))));
         let backs = ByPlayer::from_fn(|player| {
             let mut froms = vec![Vec::new(); places.len()];
             for from in 0..count {
@@ -284,6 +285,12 @@ impl Chase {
             (row + 1, column + 1)
         };
         (cells.map(place), mover)
+    }
+
+    /// The states with the same pieces and each player to move.
+    pub fn sides(&self, state: u32) -> ByPlayer<u32> {
+        let (cells, _) = self.parts(state);
+        ByPlayer::from_fn(|mover| self.number(cells, mover))
     }
 
     /// A state as text: the cells of White and Black and who is to move, `1,1 8,8 white`.

@@ -96,8 +96,7 @@ impl<R: Read + Seek> Database<R> {
     /// It is not a database, or is not whole.
     pub fn open(input: R) -> Result<Database<R>, FileError> {
         let file = BlockReader::open(input, MAGIC)?;
-        let description: Description =
-            file.text().parse().map_err(|_| FileError::Damaged("its description".into()))?;
+        let description: Description = file.text().parse().map_err(|_| FileError::Damaged("its description".into()))?;
         if description.states != file.numbers() {
             return Err(FileError::Damaged("its description".into()));
         }

@@ -69,7 +69,9 @@ impl fmt::Display for NimError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NimError::Predecessors(error) => error.fmt(f),
-            NimError::Ending(state) => write!(f, "play at {state} does not end as in normal play, so that there is no nim-value"),
+            NimError::Ending(state) => {
+                write!(f, "play at {state} does not end as in normal play, so that there is no nim-value")
+            }
         }
     }
 }

@@ -28,14 +28,17 @@ impl Northcott {
         if width < 2 || 256 < width || rows == 0 {
             return None;
         }
-        let pairs: Vec<(u32, u32)> = (0..width).flat_map(|left| (left + 1..width).map(move |right| (left, right))).collect();
+        let pairs: Vec<(u32, u32)> =
+            (0..width).flat_map(|left| (left + 1..width).map(move |right| (left, right))).collect();
         let states = (pairs.len() as u64).checked_pow(rows)?.checked_mul(2)?.try_into().ok()?;
         let moves = ByPlayer::from_fn(|player| {
             let can_follow = |from: (u32, u32), to: (u32, u32)| match player {
                 Player::Left => from.0 != to.0 && from.1 == to.1,
                 Player::Right => from.0 == to.0 && from.1 != to.1,
             };
-            let after = |&from: &(u32, u32)| (0..).zip(&pairs).filter(|(_, to)| can_follow(from, **to)).map(|(at, _)| at).collect();
+            let after = |&from: &(u32, u32)| {
+                (0..).zip(&pairs).filter(|(_, to)| can_follow(from, **to)).map(|(at, _)| at).collect()
+            };
             pairs.iter().map(after).collect()
         });
         Some(Northcott { rows, width, pairs, moves, states })
@@ -83,7 +86,8 @@ impl Northcott {
             let is_row = row.len() == self.width as usize && row.bytes().all(|sign| b"LR.".contains(&sign));
             let place = |sign| row.find(sign).map(|place| place as u32);
             let pair = (place('L')?, place('R')?);
-            let at = self.pairs.binary_search(&pair).ok().filter(|_| is_row && row.matches('.').count() == row.len() - 2)?;
+            let at =
+                self.pairs.binary_search(&pair).ok().filter(|_| is_row && row.matches('.').count() == row.len() - 2)?;
             number = number * self.pairs.len() as u32 + at as u32;
         }
         Some(number * 2 + side)

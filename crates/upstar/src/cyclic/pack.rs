@@ -21,8 +21,7 @@ pub(super) fn pack(numbers: &[u32]) -> Vec<u8> {
     }
     let halved = if shift == 1 { HALVED } else { 0 };
     let compressed = lz4_flex::block::compress(&planes);
-    let (kind, body) =
-        if compressed.len() < planes.len() { (COMPRESSED, compressed) } else { (0, planes) };
+    let (kind, body) = if compressed.len() < planes.len() { (COMPRESSED, compressed) } else { (0, planes) };
     let mut packed = Vec::with_capacity(body.len() + 1);
     packed.push(width as u8 | halved | kind);
     packed.extend(body);

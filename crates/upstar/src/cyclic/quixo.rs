@@ -64,7 +64,9 @@ impl Quixo {
         }
         let cells = side * side;
         let power = |cell: u32| 3_u32.pow(cell);
-        let ternary = (0..1_u32 << cells).map(|set| (0..cells as u32).map(|cell| (set >> cell & 1) * power(cell)).sum()).collect();
+        let ternary = (0..1_u32 << cells)
+            .map(|set| (0..cells as u32).map(|cell| (set >> cell & 1) * power(cell)).sum())
+            .collect();
         let half_cells = cells.div_ceil(2) as u32;
         let digits = |number: u32, wanted: u32| {
             let is_wanted = |cell: &u32| number / power(*cell) % 3 == wanted;

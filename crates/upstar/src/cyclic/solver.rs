@@ -106,7 +106,9 @@ impl<'g, G: Backward> Solver<'g, G> {
             Ok(levels) => Shards::Narrow(levels),
             Err(TooManyMoves) => match Levels::new(graph, policy.stuck, threads) {
                 Ok(levels) => Shards::Wide(levels),
-                Err(TooManyMoves) => unreachable!("no state has more than 2^31 moves: the moves would not fit anywhere"),
+                Err(TooManyMoves) => {
+                    unreachable!("no state has more than 2^31 moves: the moves would not fit anywhere")
+                }
             },
         };
         Solver::with(graph, policy, shards, 0)
