@@ -13,6 +13,9 @@ use upstar::syntax::Style;
 use crate::chase::ChaseArgs;
 use crate::contest::ContestArgs;
 use crate::limits::LimitArgs;
+use crate::probe::ProbeArgs;
+use crate::solve::SolveArgs;
+use crate::verify::VerifyArgs;
 
 /// An exact and fast engine for combinatorial games.
 ///
@@ -56,6 +59,12 @@ pub(crate) enum Command {
     Contest(ContestArgs),
     /// Tell who wins a chase of two pieces on a board, and in how many moves
     Chase(ChaseArgs),
+    /// Solve a game in which positions may come back, by name or from a file of moves
+    Solve(SolveArgs),
+    /// Tell what a database says about a position
+    Probe(ProbeArgs),
+    /// Check every position of a database
+    Verify(VerifyArgs),
 }
 
 /// `upstar eval`
@@ -262,7 +271,8 @@ impl TableArgs {
     }
 }
 
-fn threads(chosen: Option<NonZeroUsize>) -> usize {
+/// The number of threads that was chosen, or one for each processor.
+pub(crate) fn threads(chosen: Option<NonZeroUsize>) -> usize {
     chosen.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get).min(MOST_THREADS)
 }
 

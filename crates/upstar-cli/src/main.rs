@@ -7,6 +7,7 @@ mod chase;
 mod check;
 mod colour;
 mod contest;
+mod cyclic;
 mod diagnostic;
 mod eval;
 mod file;
@@ -25,14 +26,17 @@ mod piped;
 mod plot;
 mod png;
 mod position;
+mod probe;
 mod progress;
 mod repl;
 mod repl_helper;
 mod report;
 mod rules;
 mod run;
+mod solve;
 mod table;
 mod value;
+mod verify;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -97,5 +101,8 @@ fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
         Command::Hackenbush(picture) => hackenbush::run(picture, interrupt),
         Command::Contest(contest) => contest::run(contest),
         Command::Chase(chase) => chase::run(chase, interrupt),
+        Command::Solve(solve) => solve::run(solve, interrupt),
+        Command::Probe(probe) => probe::run(probe, interrupt),
+        Command::Verify(verify) => verify::run(verify, interrupt),
     }
 }

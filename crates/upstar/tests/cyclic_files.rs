@@ -1,6 +1,6 @@
 //! Databases, checkpoints and graphs written as text.
 
-use std::io::Cursor;
+use std::io::{self, Cursor, Write};
 
 use upstar::budget::Budget;
 use upstar::cyclic::{
@@ -109,6 +109,37 @@ fn checkpoints_of_other_games_are_not_used() {
         damaged[bit / 8] ^= 1 << (bit % 8);
         assert!(read_checkpoint(Cursor::new(&damaged), &same, &chase, 1).is_err(), "bit {bit}");
     }
+}
+
+/// A disk with room for so many bytes.
+struct Full(usize);
+
+impl Write for Full {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.0.min(bytes.len()) {
+            0 => Err(io::ErrorKind::StorageFull.into()),
+            written => {
+                self.0 -= written;
+                Ok(written)
+            }
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_full_disk_is_an_error_wherever_it_happens() {
+    let chase = Chase::easy(3).unwrap();
+    let solution = solve(&chase, Policy::NORMAL, 1, &Budget::unlimited()).unwrap();
+    let length = database(3, 1).len();
+    for room in 0..length {
+        let error = write_database(Full(room), "chase:3", &solution, 1).err().unwrap();
+        assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+    }
+    assert!(write_database(Full(length), "chase:3", &solution, 1).is_ok());
 }
 
 /// A graph as text, solved.

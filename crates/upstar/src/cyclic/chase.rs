@@ -287,6 +287,12 @@ impl Chase {
         (cells.map(place), mover)
     }
 
+    /// The states with the same pieces and each player to move.
+    pub fn sides(&self, state: u32) -> ByPlayer<u32> {
+        let (cells, _) = self.parts(state);
+        ByPlayer::from_fn(|mover| self.number(cells, mover))
+    }
+
     /// A state as text: the cells of White and Black and who is to move, `1,1 8,8 white`.
     pub fn text(&self, state: u32) -> String {
         let (pieces, mover) = self.pieces(state);

@@ -29,6 +29,11 @@ pub struct Survey {
 }
 
 impl Survey {
+    /// What is known of a graph whose ends are not told.
+    pub fn without_ends(positions: u64, moves: u64, is_partizan: bool) -> Survey {
+        Survey { positions, moves, is_partizan, endings: Vec::new() }
+    }
+
     /// Takes note of a line.
     pub fn note(&mut self, line: EdgeLine) {
         let greatest = match line {
@@ -55,6 +60,11 @@ impl Survey {
     /// The number of states, if they can be numbered.
     pub fn states(&self) -> Option<u32> {
         u32::try_from(self.positions << u32::from(self.is_partizan)).ok()
+    }
+
+    /// Whether play ends in a draw somewhere.
+    pub fn has_draws(&self) -> bool {
+        self.endings.iter().any(|(_, verdicts)| verdicts.contains(&Verdict::Draw))
     }
 
     /// The bytes it takes to solve the graph.

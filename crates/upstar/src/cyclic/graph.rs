@@ -74,7 +74,7 @@ impl FromStr for Verdict {
 pub struct Policy {
     /// What a player gets who has no move: `Lose` is normal play, `Win` is misère play.
     pub stuck: Verdict,
-    /// Who wins if play goes on for ever; nobody does, mostly.
+    /// Who wins if play goes on for ever; nobody does, mostly. Play that the rules end in a draw counts as endless.
     pub endless: Option<Player>,
 }
 

@@ -153,6 +153,29 @@ impl CyclicGame {
     }
 }
 
+impl CyclicGame {
+    /// The states of the same position with each player to move; `None` in a game whose states do not tell who that is.
+    pub fn sides(&self, state: u32) -> Option<ByPlayer<u32>> {
+        match self {
+            CyclicGame::Chase(game) => Some(game.sides(state)),
+            CyclicGame::Quixo(_) => None,
+            // The last bit is the player to move.
+            CyclicGame::Backsliding(_) | CyclicGame::FoxAndGeese(_) | CyclicGame::Northcott(_) => {
+                Some(ByPlayer { left: state & !1, right: state | 1 })
+            }
+        }
+    }
+
+    /// What a state is written like, for an error.
+    pub fn sample(&self) -> String {
+        match self {
+            // In the first state the pieces stand on the same cell.
+            CyclicGame::Chase(game) => game.text(game.cells() - 1),
+            _ => self.text(0),
+        }
+    }
+}
+
 /// Why there is no such game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CyclicGameError {

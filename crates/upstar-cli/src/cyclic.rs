@@ -1,0 +1,346 @@
+//! Games in which positions come back, on the command line: what is solved, and the files it is kept in.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use upstar::cyclic::{
+    CyclicGame, Database, EdgeLine, Fate, FileError, Forward, LoopyOutcome, MoveGraph, Policy, PredecessorGraph,
+    Survey, Visit, best_line, best_moves, find_cyclic, read_edges,
+};
+use upstar::player::{ByPlayer, Player};
+
+/// What is solved.
+pub(crate) enum Subject {
+    /// A game that upstar knows.
+    Known(CyclicGame),
+    /// A graph from a file of moves.
+    Graph(GraphFile),
+}
+
+/// A graph from a file of moves, or what a database tells of one.
+pub(crate) struct GraphFile {
+    /// The file; a database does not know it.
+    path: Option<PathBuf>,
+    pub(crate) survey: Survey,
+    checksum: u32,
+}
+
+impl Subject {
+    /// The game with a name, or the graph in a file.
+    pub(crate) fn find(name: Option<&str>, graph: Option<&Path>) -> Result<Subject, String> {
+        match (name, graph) {
+            (_, Some(path)) => GraphFile::open(path).map(Subject::Graph),
+            (name, None) => {
+                find_cyclic(name.unwrap_or_default()).map(Subject::Known).map_err(|error| error.to_string())
+            }
+        }
+    }
+
+    /// What a database was made for; the file of the graph, if it was one, may be given.
+    pub(crate) fn of_database(game: &str, graph: Option<&Path>) -> Result<Subject, String> {
+        match (game.strip_prefix("graph "), graph) {
+            (None, Some(_)) => Err(format!("the database is for {game}, not for a graph")),
+            (None, None) => Subject::find(Some(game), None),
+            (Some(described), None) => {
+                GraphFile::described(described).map(Subject::Graph).ok_or_else(|| format!("unknown game {game}"))
+            }
+            (Some(_), Some(path)) => {
+                let subject = Subject::find(None, graph)?;
+                match subject.name(None) == game {
+                    true => Ok(subject),
+                    false => Err(format!("the database is not for the graph in {}", path.display())),
+                }
+            }
+        }
+    }
+
+    /// How a database names it; `given` is the name of a known game.
+    pub(crate) fn name(&self, given: Option<&str>) -> String {
+        match self {
+            Subject::Known(_) => given.unwrap_or_default().to_owned(),
+            Subject::Graph(graph) => graph.name(),
+        }
+    }
+
+    /// A state as text.
+    pub(crate) fn text(&self, state: u32) -> String {
+        match self {
+            Subject::Known(game) => game.text(state),
+            Subject::Graph(graph) => match graph.survey.position(state) {
+                (position, None) => position.to_string(),
+                (position, Some(mover)) => format!("{position} {mover}"),
+            },
+        }
+    }
+
+    /// The state that a text stands for.
+    pub(crate) fn parse(&self, text: &str) -> Result<u32, String> {
+        let (state, sample) = match self {
+            Subject::Known(game) => (game.parse(text), game.sample()),
+            Subject::Graph(graph) => (graph.parse(text), if graph.survey.is_partizan { "0 Left" } else { "0" }.into()),
+        };
+        let text: String = text.chars().take(80).collect();
+        state.ok_or_else(|| format!("there is no position `{text}`: expected one such as `{sample}`"))
+    }
+
+    /// The states of the same position with each player to move, if states tell who that is.
+    pub(crate) fn sides(&self, state: u32) -> Option<ByPlayer<u32>> {
+        match self {
+            Subject::Known(game) => game.sides(state),
+            Subject::Graph(graph) => {
+                graph.survey.is_partizan.then_some(ByPlayer { left: state & !1, right: state | 1 })
+            }
+        }
+    }
+
+    /// Does something with the moves; `None` if they are in a file that was not given.
+    pub(crate) fn with_moves<L: Look>(&self, look: L) -> Result<Option<L::Output>, String> {
+        struct Looking<L>(L);
+        impl<L: Look> Visit for Looking<L> {
+            type Output = L::Output;
+            fn visit<G: Forward + upstar::cyclic::Backward>(self, graph: &G) -> L::Output {
+                self.0.look(graph)
+            }
+        }
+        match self {
+            Subject::Known(game) => Ok(Some(game.visit(Looking(look)))),
+            Subject::Graph(graph) => Ok(graph.forward()?.map(|graph| look.look(&graph))),
+        }
+    }
+}
+
+/// What can be done with moves.
+pub(crate) trait Look {
+    type Output;
+
+    fn look<G: Forward>(self, graph: &G) -> Self::Output;
+}
+
+impl GraphFile {
+    fn open(path: &Path) -> Result<GraphFile, String> {
+        let mut survey = Survey::default();
+        let checksum = read(path, &mut |line| survey.note(line))?;
+        Ok(GraphFile { path: Some(path.to_owned()), survey, checksum })
+    }
+
+    /// How a database names it.
+    fn name(&self) -> String {
+        let Survey { positions, moves, is_partizan, .. } = &self.survey;
+        let kind = if *is_partizan { "partizan" } else { "impartial" };
+        format!("graph {kind} {positions} {moves} {:08x}", self.checksum)
+    }
+
+    /// The graph that a database names so.
+    fn described(text: &str) -> Option<GraphFile> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let [kind, positions, moves, checksum] = words[..] else { return None };
+        let survey = Survey::without_ends(positions.parse().ok()?, moves.parse().ok()?, kind == "partizan");
+        Some(GraphFile { path: None, survey, checksum: u32::from_str_radix(checksum, 16).ok()? })
+    }
+
+    fn parse(&self, text: &str) -> Option<u32> {
+        let mut words = text.split_whitespace();
+        let position: u32 = words.next()?.parse().ok()?;
+        let mover: Option<Player> = words.next().map(str::parse).transpose().ok()?;
+        if words.next().is_some() || self.survey.is_partizan != mover.is_some() {
+            return None;
+        }
+        self.survey.state(position, mover.unwrap_or(Player::Left))
+    }
+
+    /// The graph with its predecessors.
+    pub(crate) fn backward(&self) -> Result<PredecessorGraph, String> {
+        let path = self.path.as_deref().unwrap_or(Path::new(""));
+        PredecessorGraph::new(&self.survey, |each| tell(path, each)).map_err(|error| named(path, error))
+    }
+
+    /// The graph with its moves, if the file is known.
+    fn forward(&self) -> Result<Option<MoveGraph>, String> {
+        let Some(path) = &self.path else { return Ok(None) };
+        MoveGraph::new(&self.survey, |each| tell(path, each)).map(Some).map_err(|error| named(path, error))
+    }
+}
+
+fn named(path: &Path, error: impl std::fmt::Display) -> String {
+    format!("{}: {error}", path.display())
+}
+
+fn read(path: &Path, each: &mut dyn FnMut(EdgeLine)) -> Result<u32, String> {
+    let file = File::open(path).map_err(|error| named(path, error))?;
+    read_edges(file, each).map_err(|error| named(path, error))
+}
+
+fn tell(path: &Path, each: &mut dyn FnMut(EdgeLine)) -> Result<(), upstar::cyclic::EdgeError> {
+    read_edges(File::open(path)?, each).map(|_| ())
+}
+
+/// A database in a file.
+pub(crate) type DatabaseFile = Database<BufReader<File>>;
+
+/// Opens a database.
+pub(crate) fn open_database(path: &Path) -> Result<DatabaseFile, String> {
+    let file = File::open(path).map_err(|error| named(path, error))?;
+    Database::open(BufReader::new(file)).map_err(|error| named(path, error))
+}
+
+/// Whether a file may be replaced by a database: there is none, or it is a database.
+pub(crate) fn may_replace(path: &Path) -> Result<(), String> {
+    match open_file(path)? {
+        None => Ok(()),
+        Some(file) => match Database::open(BufReader::new(file)) {
+            Err(FileError::Foreign) => {
+                Err(format!("{} is not a database of upstar; it is not replaced", path.display()))
+            }
+            Err(_) | Ok(_) => Ok(()),
+        },
+    }
+}
+
+/// A file, if there is one.
+pub(crate) fn open_file(path: &Path) -> Result<Option<File>, String> {
+    match File::open(path) {
+        Ok(file) => Ok(Some(file)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(named(path, error)),
+    }
+}
+
+/// Writes a file as a whole: it is complete, or there is what there was before.
+pub(crate) fn write_whole(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
+) -> Result<(), String> {
+    let temporary = beside(path, &format!(".{}.tmp", std::process::id()));
+    let written = File::create(&temporary).and_then(|file| {
+        let mut out = BufWriter::with_capacity(1 << 20, file);
+        write(&mut out)?;
+        out.flush()?;
+        out.get_ref().sync_all()?;
+        fs::rename(&temporary, path)
+    });
+    written.map_err(|error| {
+        // What was written is of no use to anybody.
+        let _ = fs::remove_file(&temporary);
+        format!("cannot write {}: {error}", path.display())
+    })
+}
+
+/// Whether a file can be written at all; that is better known before than after.
+pub(crate) fn check_writable(path: &Path) -> Result<(), String> {
+    let temporary = beside(path, &format!(".{}.tmp", std::process::id()));
+    File::create(&temporary)
+        .and_then(|_| fs::remove_file(&temporary))
+        .map_err(|error| format!("cannot write {}: {error}", path.display()))
+}
+
+/// The name of a file with something added.
+pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+/// What is told of a position.
+pub(crate) struct Told {
+    pub(crate) position: String,
+    pub(crate) fate: Fate,
+    /// What the player to move gets.
+    pub(crate) verdict: Verdict,
+    /// The outcome class, if states tell who is to move.
+    pub(crate) outcome: Option<LoopyOutcome>,
+    /// The positions after best moves, if the moves are known.
+    pub(crate) best: Option<Vec<String>>,
+    /// A line of best play, if it was asked for.
+    pub(crate) line: Option<Vec<String>>,
+}
+
+/// Tells about a state what fates say.
+pub(crate) fn told(
+    subject: &Subject,
+    policy: Policy,
+    fate: impl Fn(u32) -> Fate,
+    state: u32,
+    with_line: bool,
+) -> Result<Told, String> {
+    struct Best<F>(Policy, F, u32, bool);
+    impl<F: Fn(u32) -> Fate> Look for Best<F> {
+        type Output = (Player, Vec<u32>, Vec<u32>);
+        fn look<G: Forward>(self, graph: &G) -> Self::Output {
+            let Best(policy, fate, state, with_line) = self;
+            let line = if with_line { best_line(graph, policy, &fate, state, LONGEST_LINE) } else { Vec::new() };
+            (graph.mover(state), best_moves(graph, policy, &fate, state), line)
+        }
+    }
+    let sides = subject.sides(state);
+    let mover = match sides {
+        Some(sides) if sides.right == state => Player::Right,
+        _ => Player::Left,
+    };
+    let outcome =
+        sides.map(|sides| LoopyOutcome::new(ByPlayer::from_fn(|player| fate(sides[player]).verdict(policy, player))));
+    let best = subject.with_moves(Best(policy, &fate, state, with_line))?;
+    let texts = |states: &[u32]| states.iter().map(|&state| subject.text(state)).collect();
+    Ok(Told {
+        position: subject.text(state),
+        fate: fate(state),
+        verdict: fate(state).verdict(policy, mover),
+        outcome,
+        line: best.as_ref().filter(|_| with_line).map(|(_, _, line)| texts(line)),
+        best: best.map(|(_, best, _)| texts(&best)),
+    })
+}
+
+/// The most moves of a line that are shown.
+const LONGEST_LINE: usize = 10_000;
+
+impl Told {
+    /// Writes a line for each fact.
+    pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{:<10}  {}", "position", self.position)?;
+        let verb = match self.verdict {
+            Verdict::Win => "wins",
+            Verdict::Draw => "draws",
+            Verdict::Lose => "loses",
+        };
+        let verdict = match self.fate.remoteness() {
+            None if self.verdict == Verdict::Draw => verb.to_string(),
+            None => format!("{verb} by endless play"),
+            Some(0) => format!("{verb}: play has ended"),
+            Some(1) => format!("{verb} in 1 move"),
+            Some(moves) => format!("{verb} in {moves} moves"),
+        };
+        writeln!(out, "{:<10}  {verdict}", "to move")?;
+        if let Some(outcome) = self.outcome {
+            writeln!(out, "{:<10}  {outcome} ({})", "outcome", outcome.words())?;
+        }
+        if let Some(best) = &self.best
+            && !best.is_empty()
+        {
+            writeln!(out, "{:<10}  {}", "best", best.join(", "))?;
+        }
+        for (number, position) in (1..).zip(self.line.iter().flatten()) {
+            writeln!(out, "{number:>10}  {position}")?;
+        }
+        Ok(())
+    }
+
+    /// The same as JSON.
+    pub(crate) fn json(&self) -> serde_json::Value {
+        let mut json = serde_json::json!({
+            "position": self.position,
+            "verdict": self.verdict.to_string(),
+            "remoteness": self.fate.remoteness(),
+        });
+        if let Some(outcome) = self.outcome {
+            json["outcome"] = outcome.to_string().into();
+        }
+        if let Some(best) = &self.best {
+            json["best"] = best.clone().into();
+        }
+        if let Some(line) = &self.line {
+            json["line"] = line.clone().into();
+        }
+        json
+    }
+}

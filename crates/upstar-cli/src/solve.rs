@@ -1,0 +1,333 @@
+//! `upstar solve GAME`
+
+use std::fs;
+use std::io::{self, BufReader, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use upstar::budget::Budget;
+use upstar::cyclic::{
+    Backward, CYCLIC_GAMES, Description, Fate, Forward, LoopyNimValue, Policy, Solution, Solver, Verdict, Visit,
+    loopy_nim_values, memory_for, read_checkpoint, write_checkpoint, write_database,
+};
+use upstar::error::Diagnostic;
+use upstar::player::Player;
+
+use crate::Ending;
+use crate::args::{ReportFormat, threads};
+use crate::cyclic::{Look, Subject, beside, check_writable, may_replace, open_file, told, write_whole};
+use crate::diagnostic;
+use crate::limits::{Interrupt, LimitArgs, size_text};
+use crate::progress;
+
+/// A long run is saved so often.
+const CHECKPOINTS: Duration = Duration::from_secs(120);
+
+/// `upstar solve`
+#[derive(Debug, Args)]
+pub(crate) struct SolveArgs {
+    /// A game with its parameters, such as chase:8; without it, a list of the games
+    #[arg(value_name = "GAME", conflicts_with = "graph")]
+    game: Option<String>,
+    /// A file of moves, one in each line, in place of a game
+    #[arg(long, value_name = "FILE")]
+    graph: Option<PathBuf>,
+    /// Who cannot move wins
+    #[arg(long)]
+    misere: bool,
+    /// Who wins if play never ends: Left or Right [default: nobody]
+    #[arg(long, value_name = "PLAYER")]
+    endless: Option<Player>,
+    /// A position to tell about
+    #[arg(long, value_name = "POSITION")]
+    position: Vec<String>,
+    /// Print a line of best play from each position, too
+    #[arg(long)]
+    line: bool,
+    /// List all states with what becomes of them
+    #[arg(long)]
+    list: bool,
+    /// List the nim-values of all positions; the game must be impartial
+    #[arg(long)]
+    nim: bool,
+    /// Write a database; a run that was interrupted goes on where it was
+    #[arg(long, value_name = "FILE")]
+    db: Option<PathBuf>,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: ReportFormat,
+    /// Threads that work [default: one for each processor]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+/// Solves a game, tells what was found, and writes it into a file.
+pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> io::Result<Ending> {
+    if args.game.is_none() && args.graph.is_none() {
+        write_list(&mut io::stdout().lock())?;
+        return Ok(Ending::Answered);
+    }
+    let budget = args.limits.budget(interrupt);
+    let failed = |message: String| {
+        diagnostic::show("", &Diagnostic::new(message))?;
+        Ok(Ending::Failed)
+    };
+    let subject = match Subject::find(args.game.as_deref(), args.graph.as_deref()) {
+        Ok(subject) => subject,
+        Err(message) => return failed(message),
+    };
+    let job = match Job::new(args, &subject, &budget) {
+        Ok(job) => job,
+        Err(message) => return failed(message),
+    };
+    let mut out = io::stdout().lock();
+    if args.format == ReportFormat::Text {
+        writeln!(out, "{:<10}  {}", "game", job.description.game)?;
+        writeln!(out, "{:<10}  {}", "states", job.description.states)?;
+        writeln!(out, "{:<10}  {}", "memory", size_text(job.needed))?;
+        out.flush()?;
+    }
+    let started = Instant::now();
+    let solution = interrupt.during(|| job.run());
+    progress::clear(started.elapsed())?;
+    let answered = solution.and_then(|solution| job.answer(&solution));
+    match answered {
+        Ok(answer) => {
+            out.write_all(answer.as_bytes())?;
+            Ok(Ending::Answered)
+        }
+        Err(message) => failed(message),
+    }
+}
+
+fn write_list(out: &mut impl Write) -> io::Result<()> {
+    for game in &CYCLIC_GAMES {
+        writeln!(out, "{:<20}  {}", game.example, game.summary)?;
+    }
+    Ok(())
+}
+
+/// What is to be done.
+struct Job<'a> {
+    args: &'a SolveArgs,
+    subject: &'a Subject,
+    description: Description,
+    /// Bytes of memory.
+    needed: u64,
+    budget: &'a Budget,
+    threads: usize,
+}
+
+impl<'a> Job<'a> {
+    fn new(args: &'a SolveArgs, subject: &'a Subject, budget: &'a Budget) -> Result<Job<'a>, String> {
+        struct States;
+        impl Visit for States {
+            type Output = u32;
+            fn visit<G: Forward + Backward>(self, graph: &G) -> u32 {
+                graph.states()
+            }
+        }
+        let (states, needed) = match subject {
+            Subject::Known(game) => {
+                let states = game.visit(States);
+                (states, memory_for(states))
+            }
+            Subject::Graph(graph) => {
+                let states = graph.survey.states().ok_or("the graph has more than 4294967294 states")?;
+                (states, graph.survey.memory())
+            }
+        };
+        if let Some(allowed) = budget.limits().memory
+            && allowed < needed
+        {
+            let (needed, allowed) = (size_text(needed), size_text(allowed));
+            return Err(format!("{states} states need {needed}; --memory allows {allowed}"));
+        }
+        if args.endless.is_some() && subject.sides(0).is_none() {
+            return Err("--endless needs a game whose positions say who is to move".into());
+        }
+        if let Subject::Graph(graph) = subject
+            && args.endless.is_some()
+            && graph.survey.has_draws()
+        {
+            return Err("--endless does not go with positions where play ends in a draw".into());
+        }
+        let stuck = if args.misere { Verdict::Win } else { Verdict::Lose };
+        let policy = Policy { stuck, endless: args.endless };
+        let description = Description { game: subject.name(args.game.as_deref()), policy, states };
+        if let Some(path) = &args.db {
+            may_replace(path)?;
+            check_writable(path)?;
+        }
+        Ok(Job { args, subject, description, needed, budget, threads: threads(args.threads) })
+    }
+
+    fn run(&self) -> Result<Solution, String> {
+        struct Solving<'a>(&'a Job<'a>);
+        impl Visit for Solving<'_> {
+            type Output = Result<Solution, String>;
+            fn visit<G: Forward + Backward>(self, graph: &G) -> Self::Output {
+                self.0.solve(graph)
+            }
+        }
+        let solution = match self.subject {
+            Subject::Known(game) => game.visit(Solving(self)),
+            Subject::Graph(graph) => self.solve(&graph.backward()?),
+        }?;
+        if let Some(path) = &self.args.db {
+            let game = &self.description.game;
+            write_whole(path, |out| write_database(out, game, &solution, self.threads).map(|_| ()))?;
+            // The database is complete, and nothing is left to go on with.
+            let _ = fs::remove_file(checkpoint(path));
+        }
+        Ok(solution)
+    }
+
+    fn solve<G: Backward>(&self, graph: &G) -> Result<Solution, String> {
+        let mut solver = match self.resumed(graph)? {
+            Some(solver) => solver,
+            None => Solver::new(graph, self.description.policy, self.threads),
+        };
+        let mut show = progress::shower();
+        let mut saved = Instant::now();
+        loop {
+            if let Err(exhausted) = self.budget.check() {
+                let level = solver.progress().level;
+                return Err(match self.save(&solver)? {
+                    true => format!("{exhausted} after level {level}; the same command goes on from there"),
+                    false => exhausted.to_string(),
+                });
+            }
+            if !solver.step().map_err(|error| error.to_string())? {
+                return Ok(solver.into_solution());
+            }
+            show(solver.progress().decided, Some(solver.progress().states.into()));
+            if CHECKPOINTS < saved.elapsed() {
+                self.save(&solver)?;
+                saved = Instant::now();
+            }
+        }
+    }
+
+    /// The solver of a run that was interrupted.
+    fn resumed<'g, G: Backward>(&self, graph: &'g G) -> Result<Option<Solver<'g, G>>, String> {
+        let Some(path) = self.args.db.as_deref().map(checkpoint) else { return Ok(None) };
+        let Some(file) = open_file(&path)? else { return Ok(None) };
+        let solver = read_checkpoint(BufReader::new(file), &self.description, graph, self.threads);
+        match solver {
+            Ok(Some(solver)) => Ok(Some(solver)),
+            Ok(None) => Err(format!("{} is for another game; remove it to begin anew", path.display())),
+            Err(error) => Err(format!("{}: {error}; remove it to begin anew", path.display())),
+        }
+    }
+
+    /// Saves what is known, if there is to be a database.
+    fn save<G: Backward>(&self, solver: &Solver<'_, G>) -> Result<bool, String> {
+        let Some(path) = self.args.db.as_deref().map(checkpoint) else { return Ok(false) };
+        let game = &self.description.game;
+        write_whole(&path, |out| write_checkpoint(out, game, solver, self.threads).map(|_| ()))?;
+        Ok(true)
+    }
+
+    /// What was found, as it is written.
+    fn answer(&self, solution: &Solution) -> Result<String, String> {
+        let tally = Tally::of(solution);
+        let mut positions = Vec::new();
+        for text in &self.args.position {
+            let state = self.subject.parse(text)?;
+            positions.push(told(self.subject, solution.policy(), |state| solution.fate(state), state, self.args.line)?);
+        }
+        let nim_values = match self.args.nim {
+            true => Some(self.nim_values()?),
+            false => None,
+        };
+        let states = if self.args.list { 0..solution.states() } else { 0..0 };
+        let mut out = Vec::new();
+        let written = match self.args.format {
+            ReportFormat::Text => tally.write(&mut out).and_then(|()| {
+                positions.iter().try_for_each(|told| told.write(&mut out))?;
+                for state in states {
+                    writeln!(out, "{}: {}", self.subject.text(state), solution.fate(state))?;
+                }
+                for (state, value) in (0..).zip(nim_values.iter().flatten()) {
+                    writeln!(out, "{}: {value}", self.subject.text(state))?;
+                }
+                Ok(())
+            }),
+            ReportFormat::Json => {
+                let mut json = tally.json();
+                json["game"] = self.description.game.clone().into();
+                json["states"] = self.description.states.into();
+                json["memory"] = self.needed.into();
+                json["positions"] = positions.iter().map(|told| told.json()).collect();
+                if self.args.list {
+                    let row = |state| serde_json::json!([self.subject.text(state), solution.fate(state).to_string()]);
+                    json["list"] = states.map(row).collect();
+                }
+                if let Some(values) = &nim_values {
+                    json["nim_values"] = values.iter().map(LoopyNimValue::to_string).collect();
+                }
+                writeln!(out, "{json}")
+            }
+        };
+        written.map_err(|error| error.to_string())?;
+        String::from_utf8(out).map_err(|error| error.to_string())
+    }
+
+    fn nim_values(&self) -> Result<Vec<LoopyNimValue>, String> {
+        struct Nim<'a>(&'a Budget);
+        impl Look for Nim<'_> {
+            type Output = Result<Vec<LoopyNimValue>, String>;
+            fn look<G: Forward>(self, graph: &G) -> Self::Output {
+                loopy_nim_values(graph, self.0).map_err(|error| error.to_string())
+            }
+        }
+        if self.subject.sides(0).is_some() || self.args.misere {
+            return Err("only impartial games in normal play have nim-values".into());
+        }
+        self.subject.with_moves(Nim(self.budget))?.ok_or("the moves are not known")?
+    }
+}
+
+/// Where a run that was interrupted is kept.
+fn checkpoint(database: &Path) -> PathBuf {
+    beside(database, ".partial")
+}
+
+/// How many states there are of each kind.
+#[derive(Default)]
+struct Tally {
+    won: u64,
+    lost: u64,
+    undecided: u64,
+    longest: u32,
+}
+
+impl Tally {
+    fn of(solution: &Solution) -> Tally {
+        let mut tally = Tally { longest: solution.longest(), ..Tally::default() };
+        solution.fates(|fate| match fate {
+            Fate::Won(_) => tally.won += 1,
+            Fate::Lost(_) => tally.lost += 1,
+            Fate::Undecided => tally.undecided += 1,
+        });
+        tally
+    }
+
+    fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let Tally { won, lost, undecided, longest } = self;
+        writeln!(out, "{:<10}  {won}", "won")?;
+        writeln!(out, "{:<10}  {lost}", "lost")?;
+        writeln!(out, "{:<10}  {undecided}", "undecided")?;
+        writeln!(out, "{:<10}  {longest} moves", "longest")
+    }
+
+    fn json(&self) -> serde_json::Value {
+        let Tally { won, lost, undecided, longest } = self;
+        serde_json::json!({ "won": won, "lost": lost, "undecided": undecided, "longest": longest })
+    }
+}

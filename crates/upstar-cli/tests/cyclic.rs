@@ -1,0 +1,167 @@
+//! Games in which positions come back, as a user meets them: `chase`, `solve`, `probe` and `verify`.
+
+#![allow(missing_docs, reason = "a test binary")]
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// A folder of its own for a test.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("cyclic-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn run_with(folder: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_upstar"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A command that does not read does not mind.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("the program ends")
+}
+
+/// What is printed by a command that succeeds.
+#[track_caller]
+fn answer(folder: &Path, arguments: &[&str]) -> String {
+    let output = run_with(folder, arguments, "");
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The error of a command that fails.
+#[track_caller]
+fn error(folder: &Path, arguments: &[&str]) -> String {
+    let output = run_with(folder, arguments, "");
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+    String::from_utf8(output.stderr).expect("text")
+}
+
+#[test]
+fn the_chase_is_answered_by_arguments_and_by_lines() {
+    let folder = folder("chase");
+    assert_eq!(answer(&folder, &["chase", "8", "5", "4", "1", "1"]), "BLACK 22\n");
+    assert_eq!(answer(&folder, &["chase", "2", "2", "2", "1", "2"]), "WHITE 1\n");
+    let lines = run_with(&folder, &["chase"], "2 1 1 2 2\n3 1 1 3 3\n\n20 1 20 20 1\n");
+    assert_eq!(String::from_utf8_lossy(&lines.stdout), "BLACK 2\nBLACK 6\nBLACK 56\n");
+    let wrong = run_with(&folder, &["chase"], "2 1 1 2\n2 1 1 3 3\n2 1 1 2 2\n");
+    let text = String::from_utf8_lossy(&wrong.stdout).into_owned();
+    assert_eq!(text.lines().filter(|line| line.starts_with("error: ")).count(), 2, "{text}");
+    assert!(text.ends_with("BLACK 2\n") && wrong.status.code() == Some(1));
+    fs::write(folder.join("board"), ".#.\n...\n").expect("a board");
+    let walls = ["chase", "--board", "board", "1", "1", "1", "3", "--white", "king", "--black", "king", "--line"];
+    assert!(answer(&folder, &walls).starts_with("BLACK 2\n"));
+    for (arguments, message) in [
+        (&["chase", "3", "1", "1", "1", "1"][..], "same cell"),
+        (&["chase", "3", "1", "1", "4", "1"], "row 4, column 1"),
+        (&["chase", "3", "1"], "found 2 numbers"),
+        (&["chase", "1000", "1", "1", "2", "2"], "at most 46340"),
+        (&["chase", "100", "1", "1", "2", "2", "--memory", "1M"], "--memory allows 1.0 MiB"),
+    ] {
+        assert!(error(&folder, arguments).contains(message), "{arguments:?}");
+    }
+}
+
+#[test]
+fn databases_are_written_probed_and_verified() {
+    let folder = folder("database");
+    let solved = answer(&folder, &["solve", "chase:8", "--db", "c.db", "--threads", "2"]);
+    assert!(solved.contains("undecided   0\n") && solved.contains("longest     22 moves\n"), "{solved}");
+    assert_eq!(answer(&folder, &["verify", "c.db"]), "all 8192 states of chase:8 agree with their moves\n");
+    let probed = answer(&folder, &["probe", "c.db", "5,4 1,1 white", "--line"]);
+    assert!(probed.contains("to move     loses in 22 moves\n"), "{probed}");
+    assert_eq!(probed.lines().count(), 4 + 22);
+    let json = answer(&folder, &["probe", "c.db", "2,2 1,2 white", "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!((json["verdict"].as_str(), json["remoteness"].as_u64()), (Some("win"), Some(1)));
+    assert!(error(&folder, &["probe", "c.db", "9,9 1,1 white"]).contains("there is no position `9,9 1,1 white`"));
+    // Damage in the middle is noticed when it is met.
+    let mut bytes = fs::read(folder.join("c.db")).expect("a database");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 16;
+    fs::write(folder.join("c.db"), &bytes).expect("a file");
+    assert!(error(&folder, &["verify", "c.db"]).contains("the database is damaged"));
+    assert!(error(&folder, &["probe", "c.db", "1,1 2,2 white"]).contains("the database is damaged"));
+}
+
+#[test]
+fn a_run_that_was_stopped_goes_on() {
+    let folder = folder("resume");
+    let solve = |database: &str, time: Option<&str>| {
+        let mut arguments = vec!["solve", "chase:16", "--db", database];
+        arguments.extend(time.iter().flat_map(|time| ["--time", time]));
+        run_with(&folder, &arguments, "")
+    };
+    assert!(solve("whole.db", None).status.success());
+    for time in ["0", "0.002", "0.01"] {
+        let stopped = solve("broken.db", Some(time));
+        let stderr = String::from_utf8_lossy(&stopped.stderr).into_owned();
+        if !stopped.status.success() {
+            assert!(stderr.contains("the same command goes on from there"), "{stderr}");
+            assert!(!folder.join("broken.db").exists() && folder.join("broken.db.partial").exists());
+        }
+        assert!(solve("broken.db", None).status.success());
+        let [whole, broken] = ["whole.db", "broken.db"].map(|name| fs::read(folder.join(name)).expect("a database"));
+        assert!(whole == broken, "stopped after {time} s");
+        assert!(!folder.join("broken.db.partial").exists());
+        fs::remove_file(folder.join("broken.db")).expect("it is there");
+    }
+    let left: Vec<_> = fs::read_dir(&folder).expect("a folder").collect();
+    assert_eq!(left.len(), 1, "nothing is left behind: {left:?}");
+}
+
+#[test]
+fn files_that_cannot_be_used_are_errors_and_nothing_is_lost() {
+    let folder = folder("files");
+    fs::write(folder.join("letter"), "dear reader").expect("a file");
+    assert!(error(&folder, &["solve", "chase:3", "--db", "letter"]).contains("it is not replaced"));
+    assert_eq!(fs::read_to_string(folder.join("letter")).expect("a file"), "dear reader");
+    assert!(
+        error(&folder, &["solve", "chase:3", "--db", "no/such/folder.db"]).contains("cannot write no/such/folder.db")
+    );
+    assert!(error(&folder, &["verify", "letter"]).contains("letter: this is not a database of upstar"));
+    assert!(error(&folder, &["probe", "missing.db", "0"]).contains("missing.db: "));
+    fs::write(folder.join("c.db.partial"), "dear reader").expect("a file");
+    assert!(error(&folder, &["solve", "chase:3", "--db", "c.db"]).contains("remove it to begin anew"));
+    assert!(answer(&folder, &["solve", "chase:4", "--db", "d.db"]).contains("states      512\n"));
+    fs::copy(folder.join("d.db"), folder.join("e.db")).expect("a copy");
+    assert!(
+        answer(&folder, &["solve", "chase:3", "--db", "e.db"]).contains("states      162\n"),
+        "databases are replaced"
+    );
+}
+
+#[test]
+fn graphs_are_solved_from_files() {
+    let folder = folder("graph");
+    fs::write(folder.join("g"), "# a ring and a way out\n0 1\n1 0\n1 2\n3 4 Left\n").expect("a file");
+    let solved = answer(&folder, &["solve", "--graph", "g", "--list", "--db", "g.db"]);
+    assert!(solved.contains("1 Left: won in 1\n") && solved.contains("0 Left: lost in 2\n"), "{solved}");
+    assert!(error(&folder, &["verify", "g.db"]).contains("give its file with --graph"));
+    assert!(answer(&folder, &["verify", "g.db", "--graph", "g"]).starts_with("all 10 states"));
+    let probed = answer(&folder, &["probe", "g.db", "3 Left", "--graph", "g"]);
+    assert!(
+        probed.contains("outcome     L (Left wins, whoever begins)") && probed.contains("best        4 Right"),
+        "{probed}"
+    );
+    fs::write(folder.join("other"), "0 1\n").expect("a file");
+    assert!(error(&folder, &["verify", "g.db", "--graph", "other"]).contains("not for the graph in other"));
+    fs::write(folder.join("bad"), "0 1\n1 to 2\n").expect("a file");
+    assert!(error(&folder, &["solve", "--graph", "bad"]).contains("bad: line 2: expected a position to move to"));
+    fs::write(folder.join("huge"), "0 4294967294\n").expect("a file");
+    assert!(error(&folder, &["solve", "--graph", "huge"]).contains("--memory allows 4.0 GiB"));
+    fs::write(folder.join("nim"), "0 1\n1 0\n1 2\n2 3\n4 4\n").expect("a file");
+    assert!(answer(&folder, &["solve", "--graph", "nim", "--nim"]).ends_with("0: ∞()\n1: ∞(1)\n2: 1\n3: 0\n4: ∞()\n"));
+    assert!(error(&folder, &["solve", "chase:3", "--nim"]).contains("only impartial games"));
+    let endless = answer(&folder, &["solve", "--graph", "g", "--endless", "Left", "--position", "0 Right"]);
+    assert!(endless.contains("to move     loses in 2 moves"), "{endless}");
+    assert!(error(&folder, &["solve", "--graph", "nim", "--endless", "Left"]).contains("--endless needs"));
+}
