@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use upstar::cyclic::{
     CyclicGame, Database, EdgeLine, Fate, FileError, Forward, LoopyOutcome, MoveGraph, Policy, PredecessorGraph,
-    Survey, Visit, best_line, best_moves, find_cyclic, read_edges,
+    Survey, Verdict, Visit, best_line, best_moves, find_cyclic, read_edges,
 };
 use upstar::player::{ByPlayer, Player};
 
