@@ -90,13 +90,16 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+/// The pages below a folder.
+fn pages_below(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("the manual is there").map(|entry| entry.expect("a page").path());
+    let pages = entries.flat_map(|page| if page.is_dir() { pages_below(&page) } else { vec![page] });
+    pages.filter(|page| page.extension().is_some_and(|extension| extension == "md")).collect()
+}
+
 /// The README and the pages of the manual.
 fn pages() -> Vec<(PathBuf, String)> {
-    let mut pages: Vec<PathBuf> = fs::read_dir(root().join("book"))
-        .expect("the manual is there")
-        .map(|entry| entry.expect("a page").path())
-        .filter(|page| page.extension().is_some_and(|extension| extension == "md"))
-        .collect();
+    let mut pages = pages_below(&root().join("book"));
     pages.push(root().join("README.md"));
     pages.sort();
     let read = |page: PathBuf| {
