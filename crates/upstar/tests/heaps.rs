@@ -497,6 +497,7 @@ fn limits_end_the_work() {
     let budget = Budget::new(Limits { nodes: Some(10), ..Limits::default() });
     let misere = HeapPosition::new(&named("Kayles"), &[9, 8, 7]).unwrap().is_won_in_misere(&budget);
     assert_eq!(misere, Err(HeapError::Exhausted(Exhausted::Nodes(10))));
+    assert_eq!(budget.memory_used(), 0, "what a search held is given back");
     let budget = Budget::unlimited();
     let huge = HeapPosition::new(&(Arc::new(Moore::new(3).unwrap()) as Game), &[1000; 9]).unwrap();
     assert_eq!(huge.winning_moves(&budget), Err(HeapError::TooManyOptions));

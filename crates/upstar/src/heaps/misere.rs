@@ -10,6 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::budget::Budget;
 use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Place};
+use crate::heaps::held::Held;
 use crate::heaps::position::{Component, all_options};
 
 /// The games of a sum, and the places in them by the number of the game; sorted.
@@ -60,14 +61,20 @@ struct Search<'a> {
 struct Open {
     sum: Sum,
     moves: Vec<Sum>,
+    /// How many moves there are.
+    count: usize,
 }
+
+/// About the bytes of a place in a sum that is remembered.
+const ENTRY: usize = 64;
 
 impl Search<'_> {
     fn is_won(&mut self, sum: Sum) -> Result<bool, HeapError> {
         let root = self.normal(sum)?;
         let mut known: FxHashMap<Sum, bool> = FxHashMap::default();
         let mut open: FxHashSet<Sum> = FxHashSet::default();
-        let mut way = vec![Open { moves: self.moves(&root)?, sum: root.clone() }];
+        let mut held = Held::new(self.budget);
+        let mut way = vec![Open { moves: self.moves(&root)?, sum: root.clone(), count: 0 }];
         open.insert(root.clone());
         while let Some(top) = way.last_mut() {
             // Who cannot move wins.
@@ -93,11 +100,13 @@ impl Search<'_> {
                     ));
                 }
                 let moves = self.moves(&sum)?;
-                self.budget.note_node((moves.len() * 64 * (1 + sum.len())) as u64);
-                way.push(Open { sum, moves });
+                self.budget.note_node(0);
+                held.take(ENTRY * (1 + moves.len()) * (1 + sum.len()));
+                way.push(Open { sum, count: moves.len(), moves });
                 continue;
             }
             if let Some(done) = way.pop() {
+                held.give_back(ENTRY * done.count * (1 + done.sum.len()));
                 open.remove(&done.sum);
                 known.insert(done.sum, won.unwrap_or(false));
             }

@@ -31,6 +31,7 @@ mod error;
 mod formula;
 mod game;
 mod graph;
+mod held;
 mod join;
 mod misere;
 mod moore;

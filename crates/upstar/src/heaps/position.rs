@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 use crate::budget::Budget;
 use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Parts, Place, Shape};
+use crate::heaps::held::Held;
 use crate::heaps::misere;
 use crate::number::mex;
 
@@ -288,6 +289,16 @@ struct Open {
     at: Place,
     options: Vec<Parts>,
     values: Vec<u128>,
+    /// How many options there are.
+    count: usize,
+}
+
+/// About the bytes of a value that is remembered.
+const ENTRY: usize = 96;
+
+/// About the bytes of options that are kept while they are looked at.
+fn options_bytes(count: usize) -> usize {
+    96 * count
 }
 
 /// The nim-value of a place: by theory, or from the values of all options, on a list in place of a stack.
@@ -299,7 +310,11 @@ fn value_of(game: &dyn HeapGame, at: &[u128], known: &mut Known, budget: &Budget
     if let Some(value) = quick(at, known)? {
         return Ok(value);
     }
-    let mut way = vec![Open { at: at.to_vec(), options: all_options(game, at, budget)?, values: Vec::new() }];
+    let options = all_options(game, at, budget)?;
+    let count = options.len();
+    let mut held = Held::new(budget);
+    held.take(options_bytes(count));
+    let mut way = vec![Open { at: at.to_vec(), options, values: Vec::new(), count }];
     while let Some(top) = way.last_mut() {
         let mut below = None;
         'options: while let Some(parts) = top.options.last() {
@@ -319,12 +334,15 @@ fn value_of(game: &dyn HeapGame, at: &[u128], known: &mut Known, budget: &Budget
         if let Some(at) = below {
             budget.check()?;
             let options = all_options(game, &at, budget)?;
-            budget.note_node((options.len() * 64) as u64);
-            way.push(Open { at, options, values: Vec::new() });
+            budget.note_node(0);
+            let count = options.len();
+            held.take(ENTRY + options_bytes(count));
+            way.push(Open { at, options, values: Vec::new(), count });
             continue;
         }
         let value = mex(top.values.iter().copied());
         if let Some(done) = way.pop() {
+            held.give_back(options_bytes(done.count));
             known.insert(done.at, value);
         }
     }
