@@ -1,7 +1,7 @@
 //! Hackenbush: cut an edge of your colour; what no longer hangs on the ground is gone.
 //!
 //! A [`Graph`] is a picture: blue edges are Left's, red ones Right's, and both may cut green ones. [`read`] reads it from text,
-//! [`value`] finds its value by the best method for each part and tells which methods these were, and [`position`] makes a
+//! [`value()`] finds its value by the best method for each part and tells which methods these were, and [`position()`] makes a
 //! position of it that can be played.
 //!
 //! | picture | method | cost |

@@ -1,6 +1,6 @@
 //! Pictures as positions: a set of edges that are left.
 //!
-//! The parts that meet only in the ground are components. For play by the ordinary rules the [methods](crate::hackenbush::value)
+//! The parts that meet only in the ground are components. For play by the ordinary rules the [methods](crate::hackenbush::value())
 //! for pictures find values; the other manners of play, and Childish Hackenbush, are left to the solvers that know nothing but
 //! moves.
 

@@ -1,6 +1,6 @@
 //! The value of a picture, by the best method for each of its parts.
 //!
-//! The picture is taken apart into [blocks](crate::hackenbush::blocks), the furthest from the ground first:
+//! The picture is taken apart into blocks, the furthest from the ground first:
 //!
 //! - a single edge below a number or a nimber is solved by the rule for ordinal sums, in a time that hardly depends on how
 //!   many bits the number has;

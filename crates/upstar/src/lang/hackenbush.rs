@@ -1,4 +1,4 @@
-//! Questions about Hackenbush; its positions are those of a [game on a board](crate::lang::boards).
+//! Questions about Hackenbush; its positions are those of a game on a board.
 
 use crate::hackenbush::{Graph, Unsolved, read, string_of, string_text, value, weight};
 use crate::lang::builtins::{Builtin, Wanted};
