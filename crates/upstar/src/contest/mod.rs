@@ -14,16 +14,26 @@
 //! # Ok::<(), upstar::contest::ContestError>(())
 //! ```
 
+mod binomials;
+mod coltape;
+mod easychase;
 mod error;
+mod frogs;
+mod gameoftokens;
 mod hdu1846;
 mod hdu3032;
+mod hdu3544;
+mod infhack;
 mod input;
 mod plain;
 mod poj1067;
 mod poj2931;
 mod problem;
 mod random;
+mod rectcut;
 mod shrink;
+mod solved;
+mod splitpiles;
 
 pub use error::{ContestError, InputError};
 pub use input::Input;
@@ -32,7 +42,20 @@ pub use random::Random;
 pub use shrink::shrink;
 
 /// All problems, in the order of their names.
-pub static PROBLEMS: &[Problem] = &[hdu1846::PROBLEM, hdu3032::PROBLEM, poj1067::PROBLEM, poj2931::PROBLEM];
+pub static PROBLEMS: &[Problem] = &[
+    coltape::PROBLEM,
+    easychase::PROBLEM,
+    frogs::PROBLEM,
+    gameoftokens::PROBLEM,
+    hdu1846::PROBLEM,
+    hdu3032::PROBLEM,
+    hdu3544::PROBLEM,
+    infhack::PROBLEM,
+    poj1067::PROBLEM,
+    poj2931::PROBLEM,
+    rectcut::PROBLEM,
+    splitpiles::PROBLEM,
+];
 
 /// The problem with a name.
 pub fn find(name: &str) -> Option<&'static Problem> {
