@@ -5,6 +5,7 @@
 
 mod agreement;
 mod boards;
+mod closed;
 mod contest;
 mod cyclic;
 mod cyclic_files;

@@ -14,13 +14,20 @@
 //! # Ok::<(), upstar::contest::ContestError>(())
 //! ```
 
+mod binomials;
+mod coltape;
+mod easychase;
 mod error;
+mod frogs;
+mod gameoftokens;
 mod hdu1730;
 mod hdu1846;
 mod hdu1849;
 mod hdu2486;
 mod hdu2516;
 mod hdu3032;
+mod hdu3544;
+mod infhack;
 mod input;
 mod nim;
 mod plain;
@@ -30,7 +37,10 @@ mod poj1740;
 mod poj2931;
 mod problem;
 mod random;
+mod rectcut;
 mod shrink;
+mod solved;
+mod splitpiles;
 mod stripes;
 
 pub use error::{ContestError, InputError};
@@ -41,17 +51,25 @@ pub use shrink::shrink;
 
 /// All problems, in the order of their names.
 pub static PROBLEMS: &[Problem] = &[
+    coltape::PROBLEM,
+    easychase::PROBLEM,
+    frogs::PROBLEM,
+    gameoftokens::PROBLEM,
     hdu1730::PROBLEM,
     hdu1846::PROBLEM,
     hdu1849::PROBLEM,
     hdu2486::PROBLEM,
     hdu2516::PROBLEM,
     hdu3032::PROBLEM,
+    hdu3544::PROBLEM,
+    infhack::PROBLEM,
     nim::PROBLEM,
     poj1067::PROBLEM,
     poj1704::PROBLEM,
     poj1740::PROBLEM,
     poj2931::PROBLEM,
+    rectcut::PROBLEM,
+    splitpiles::PROBLEM,
     stripes::PROBLEM,
 ];
 

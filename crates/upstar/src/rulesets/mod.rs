@@ -6,6 +6,7 @@ mod arc_kayles;
 mod battle_sheep;
 mod choice;
 mod clobber;
+pub mod closed;
 mod col;
 mod cram;
 mod cutcake;

@@ -1,0 +1,108 @@
+//! HDU 3544, Alice's Game: Cutcake with large chocolates.
+
+use std::io::{self, Write};
+
+use crate::contest::plain::wins;
+use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::player::Player;
+use crate::rulesets::closed::cutcake;
+
+pub(super) const PROBLEM: Problem = Problem {
+    name: "hdu3544",
+    title: "Alice's Game",
+    source: "HDU 3544 (2010 ACM-ICPC Multi-University Training Contest 11); Cutcake",
+    limits: "1 <= N <= 100 pieces, sides of 1 to 1000000000; up to 1000000 pieces are read",
+    statement: "There are N chocolates of X by Y cells. Alice breaks one into two parts along the X direction, Bob along the Y \
+                direction; parts are not turned. Alice begins, and who cannot break loses. Input: the number of cases; for each \
+                the number of chocolates, then X and Y of each. Output: `Case i: Alice` or `Case i: Bob`, whoever wins.",
+    theory: "This is Cutcake. The values are integers: if floor(log2 Y) = k <= floor(log2 X), Alice is floor(X / 2^k) - 1 moves \
+             ahead, and otherwise Bob by the mirror image. Alice, who begins, wins if the sum is greater than 0.",
+    complexity: "O(1) for each chocolate, which is not kept",
+    samples: &[
+        Sample {
+            input: "4\n1\n1 1\n1\n2 1\n2\n2 2\n2 1\n1\n3 2\n",
+            output: "Case 1: Bob\nCase 2: Alice\nCase 3: Alice\nCase 4: Bob\n",
+        },
+        Sample {
+            input: "2\n3\n1000000000 1\n1 1000000000\n2 1\n2\n1000000000 2\n1 500000000\n",
+            output: "Case 1: Alice\nCase 2: Bob\n",
+        },
+    ],
+    solve: |input, out| {
+        cases(input, out, |count, input| {
+            let mut sum = 0;
+            for _ in 0..count {
+                let [x, y] = chocolate(input)?;
+                sum += cutcake(y, x);
+            }
+            Ok(0 < sum)
+        })
+    },
+    brute: |input, out| {
+        cases(input, out, |count, input| {
+            let chocolates = (0..count).map(|_| chocolate(input));
+            let mut chocolates = chocolates.collect::<Result<Vec<[u32; 2]>, ContestError>>()?;
+            chocolates.sort_unstable();
+            wins(&(chocolates, Player::Left), options)
+        })
+    },
+    generate,
+};
+
+const MOST: i64 = 1_000_000;
+const LONGEST: i64 = 1_000_000_000;
+
+fn cases(
+    input: &mut Input<'_>,
+    out: &mut dyn Write,
+    alice_wins: impl Fn(i64, &mut Input<'_>) -> Result<bool, ContestError>,
+) -> Result<(), ContestError> {
+    for case in 1..=input.integer("the number of cases", 0..=i64::MAX)? {
+        let count = input.integer("the number of chocolates", 1..=MOST)?;
+        let winner = if alice_wins(count, input)? { "Alice" } else { "Bob" };
+        writeln!(out, "Case {case}: {winner}")?;
+    }
+    input.end()
+}
+
+/// The sides of a chocolate, Alice's first.
+fn chocolate(input: &mut Input<'_>) -> Result<[u32; 2], ContestError> {
+    let mut side = |what: &str| input.integer(what, 1..=LONGEST).map(|side| side as u32);
+    Ok([side("the side X of a chocolate")?, side("the side Y of a chocolate")?])
+}
+
+/// The chocolates after a move of the player who is to move, in order.
+fn options((chocolates, mover): &(Vec<[u32; 2]>, Player)) -> Vec<(Vec<[u32; 2]>, Player)> {
+    let mut options = Vec::new();
+    for (place, chocolate) in chocolates.iter().enumerate() {
+        let side = chocolate[*mover as usize];
+        for part in 1..=side / 2 {
+            let mut after = chocolates.clone();
+            after[place][*mover as usize] = part;
+            let mut rest = *chocolate;
+            rest[*mover as usize] = side - part;
+            after.push(rest);
+            after.sort_unstable();
+            options.push((after, !*mover));
+        }
+    }
+    options
+}
+
+fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
+    let (cases, pairs, longest) = match size {
+        Size::Small => (3, random.within(0..=1), 3),
+        Size::Max => (4, 50_000, LONGEST),
+    };
+    writeln!(out, "{cases}")?;
+    for _ in 0..cases {
+        // Each chocolate comes with a turned one, almost as large, so that nobody is far ahead; the last has no partner.
+        writeln!(out, "{}", 2 * pairs + 1)?;
+        for _ in 0..pairs {
+            let [x, y] = [longest, longest].map(|longest| random.any_length(1..=longest));
+            writeln!(out, "{x} {y}\n{y} {}", (x + random.within(-1..=1)).clamp(1, longest))?;
+        }
+        writeln!(out, "{} {}", random.within(1..=longest.min(99)), random.within(1..=3))?;
+    }
+    Ok(())
+}
