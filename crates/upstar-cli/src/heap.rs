@@ -227,16 +227,15 @@ fn write_facts(format: HeapFormat, facts: &Facts) -> io::Result<()> {
             writeln!(out, "{}", Value::Object(fields))
         }
         HeapFormat::Csv => {
-            let (values, others): (Vec<_>, Vec<_>) = facts.iter().partition(|(name, _)| *name == "values");
-            for (_, values) in values {
+            if let Some((_, values)) = facts.iter().find(|(name, _)| *name == "values") {
                 writeln!(out, "heap,value")?;
-                for (heap, value) in values.as_array().into_iter().flatten().enumerate() {
-                    writeln!(out, "{heap},{value}")?;
-                }
-                return Ok(());
+                let values = values.as_array().into_iter().flatten().enumerate();
+                return values.into_iter().try_for_each(|(heap, value)| writeln!(out, "{heap},{value}"));
             }
             writeln!(out, "name,value")?;
-            others.into_iter().try_for_each(|(name, fact)| writeln!(out, "{name},\"{}\"", text(fact, "; ")))
+            facts
+                .iter()
+                .try_for_each(|(name, fact)| writeln!(out, "{name},\"{}\"", text(fact, "; ").replace('"', "\"\"")))
         }
         HeapFormat::Text => facts.iter().try_for_each(|(name, fact)| match (*name, fact) {
             ("winning moves", Value::Array(moves)) if !moves.is_empty() => {
