@@ -23,7 +23,7 @@ pub(super) const PROBLEM: Problem = Problem {
             let mut cells = cells.to_vec();
             cells.sort_unstable();
             small(cells.iter().sum::<i64>(), 200)?;
-            wins(&cells, options)
+            wins(&cells, |cells| options(cells))
         })
     },
     generate,

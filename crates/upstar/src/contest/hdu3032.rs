@@ -39,7 +39,7 @@ pub(super) const PROBLEM: Problem = Problem {
             let mut heaps = heaps.collect::<Result<Vec<i64>, ContestError>>()?;
             heaps.sort_unstable();
             small(heaps.iter().sum::<i64>(), 100)?;
-            writeln!(out, "{}", winner(wins(&heaps, options)?))?;
+            writeln!(out, "{}", winner(wins(&heaps, |heaps| options(heaps))?))?;
         }
         input.end()
     },
@@ -53,13 +53,13 @@ fn winner(is_won: bool) -> &'static str {
 }
 
 /// The heaps after a move, in order.
-fn options(heaps: &Vec<i64>) -> Vec<Vec<i64>> {
+fn options(heaps: &[i64]) -> Vec<Vec<i64>> {
     let mut options = Vec::new();
     for (place, &heap) in heaps.iter().enumerate() {
         let taken = (0..heap).map(|left| [left, 0]);
         let broken = (1..=heap / 2).map(|part| [part, heap - part]);
         for parts in taken.chain(broken) {
-            let mut after = heaps.clone();
+            let mut after = heaps.to_vec();
             after.swap_remove(place);
             after.extend(parts.into_iter().filter(|part| *part != 0));
             after.sort_unstable();

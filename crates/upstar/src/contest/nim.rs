@@ -32,7 +32,7 @@ pub(super) const PROBLEM: Problem = Problem {
             let mut heaps = (0..count).map(|_| heap(input)).collect::<Result<Vec<i64>, ContestError>>()?;
             heaps.sort_unstable();
             small(heaps.iter().map(|heap| i128::from(*heap)).sum::<i128>(), 200)?;
-            writeln!(out, "{}", if wins(&heaps, options)? { "win" } else { "lost" })?;
+            writeln!(out, "{}", if wins(&heaps, |heaps| options(heaps))? { "win" } else { "lost" })?;
         }
         Ok(())
     },
@@ -52,10 +52,10 @@ fn heap(input: &mut Input<'_>) -> Result<i64, ContestError> {
 }
 
 /// The heaps after a move, in order.
-pub(super) fn options(heaps: &Vec<i64>) -> Vec<Vec<i64>> {
+pub(super) fn options(heaps: &[i64]) -> Vec<Vec<i64>> {
     let lowered = |place: usize| (0..heaps[place]).map(move |left| (place, left));
     let after = |(place, left): (usize, i64)| {
-        let mut after = heaps.clone();
+        let mut after = heaps.to_vec();
         after[place] = left;
         after.sort_unstable();
         after

@@ -22,7 +22,7 @@ pub(super) const PROBLEM: Problem = Problem {
     brute: |input, out| {
         cases(input, out, |heaps| {
             small(heaps.iter().sum::<u128>() as i128, 20)?;
-            wins(&heaps.to_vec(), options)
+            wins(&heaps.to_vec(), |heaps| options(heaps))
         })
     },
     generate,
@@ -45,7 +45,7 @@ fn cases(
 }
 
 /// The heaps after a move.
-fn options(heaps: &Vec<u128>) -> Vec<Vec<u128>> {
+fn options(heaps: &[u128]) -> Vec<Vec<u128>> {
     let mut options = Vec::new();
     let _ = StoneGame.options(heaps, &mut |parts| {
         options.extend(parts);

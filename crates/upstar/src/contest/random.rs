@@ -27,14 +27,14 @@ impl Random {
         let count = range.end().wrapping_sub(*range.start()).wrapping_add(1) as u64;
         match count {
             0 => self.bits() as i64,
-            _ => range.start().wrapping_add((u128::from(self.bits()) * u128::from(count) >> 64) as i64),
+            _ => range.start().wrapping_add(((u128::from(self.bits()) * u128::from(count)) >> 64) as i64),
         }
     }
 
     /// A number less than `count`; `0` if that is `0`.
     #[inline]
     pub fn below(&mut self, count: usize) -> usize {
-        (u128::from(self.bits()) * count as u128 >> 64) as usize
+        ((u128::from(self.bits()) * count as u128) >> 64) as usize
     }
 
     /// A number of a range, small ones more often: as many with few digits as with many.

@@ -53,13 +53,13 @@ fn boards(
 }
 
 /// The strips after a move, in order.
-fn options(strips: &Vec<u32>, lengths: &[u64]) -> Vec<Vec<u32>> {
+fn options(strips: &[u32], lengths: &[u64]) -> Vec<Vec<u32>> {
     let mut options = Vec::new();
     for (place, &strip) in strips.iter().enumerate() {
         for &length in lengths {
             let Some(left) = u64::from(strip).checked_sub(length) else { continue };
             for part in 0..=left as u32 {
-                let mut after = strips.clone();
+                let mut after = strips.to_vec();
                 after.swap_remove(place);
                 after.extend([part, left as u32 - part].into_iter().filter(|part| *part != 0));
                 after.sort_unstable();
