@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 use upstar::budget::Budget;
 use upstar::cyclic::{
-    Chase, Database, EdgeLine, Fate, Forward, FoxAndGeese, MoveGraph, Policy, PredecessorGraph, Quixo, Solution, Survey,
-    solve, verify, write_database,
+    Chase, Database, EdgeLine, Fate, Forward, FoxAndGeese, MoveGraph, Policy, PredecessorGraph, Quixo, Solution,
+    Survey, solve, verify, write_database,
 };
 use upstar::player::{ByPlayer, Player};
 
@@ -87,7 +87,8 @@ fn tally(solution: &Solution) -> [u64; 3] {
 fn chase(n: usize, threads: usize, pieces: ((usize, usize), (usize, usize)), longest: u32) {
     let chase = Chase::easy(n).unwrap();
     let goal = Duration::from_millis(if n == 64 { 1200 } else { 10 });
-    let (solution, _) = timed("solve", Some(goal), || solve(&chase, Policy::NORMAL, threads, &Budget::unlimited()).unwrap());
+    let (solution, _) =
+        timed("solve", Some(goal), || solve(&chase, Policy::NORMAL, threads, &Budget::unlimited()).unwrap());
     let state = chase.state(ByPlayer { left: pieces.0, right: pieces.1 }, Player::Left).unwrap();
     assert_eq!((solution.fate(state), solution.longest()), (Fate::Lost(longest), longest));
     assert_eq!(tally(&solution)[2], 0, "nobody draws");
@@ -95,7 +96,8 @@ fn chase(n: usize, threads: usize, pieces: ((usize, usize), (usize, usize)), lon
     let (bytes, _) = timed("store", Some(goal), || write_database(Vec::new(), "chase", &solution, threads).unwrap());
     println!("    {} bytes, {:.2} bits a state", bytes.len(), bytes.len() as f64 * 8.0 / f64::from(chase.states()));
     let (fates, _) = timed("load", None, || Database::open(Cursor::new(bytes)).unwrap().load().unwrap());
-    let (wrong, _) = timed("verify", None, || verify(&chase, Policy::NORMAL, |state| fates.get(state), &Budget::unlimited()));
+    let (wrong, _) =
+        timed("verify", None, || verify(&chase, Policy::NORMAL, |state| fates.get(state), &Budget::unlimited()));
     assert_eq!(wrong, Ok(None));
 }
 
@@ -112,7 +114,8 @@ fn quixo(threads: usize) {
     let (solution, _) = timed("solve", None, || solve(&game, Policy::NORMAL, threads, &Budget::unlimited()).unwrap());
     assert_eq!(solution.fate(0), Fate::Won(21));
     assert_eq!(tally(&solution), [26_434_489, 15_003_736, 1_608_496]);
-    let (wrong, _) = timed("verify", None, || verify(&game, Policy::NORMAL, |state| solution.fate(state), &Budget::unlimited()));
+    let (wrong, _) =
+        timed("verify", None, || verify(&game, Policy::NORMAL, |state| solution.fate(state), &Budget::unlimited()));
     assert_eq!(wrong, Ok(None));
 }
 
@@ -135,7 +138,7 @@ fn random(threads: usize, positions: u64, moves: u64, kind: Kind) {
                 seed ^= seed << 17;
                 let bound = if kind == Kind::Acyclic { from } else { positions };
                 if bound != 0 && (kind == Kind::Acyclic || seed >> 63 == 1) {
-                    each(EdgeLine::Move(from as u32, ((seed & 0xffff_ffff) * bound >> 32) as u32, None));
+                    each(EdgeLine::Move(from as u32, (((seed & 0xffff_ffff) * bound) >> 32) as u32, None));
                 }
             }
         }
