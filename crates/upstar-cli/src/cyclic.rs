@@ -119,6 +119,11 @@ pub(crate) trait Look {
 
 impl GraphFile {
     fn open(path: &Path) -> Result<GraphFile, String> {
+        // A pipe would not tell the same again.
+        let is_pipe = fs::metadata(path).is_ok_and(|metadata| !metadata.is_file());
+        if is_pipe {
+            return Err(named(path, "expected a regular file, since it is read several times"));
+        }
         let mut survey = Survey::default();
         let checksum = read(path, &mut |line| survey.note(line))?;
         Ok(GraphFile { path: Some(path.to_owned()), survey, checksum })

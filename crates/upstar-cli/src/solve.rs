@@ -116,6 +116,8 @@ struct Job<'a> {
     args: &'a SolveArgs,
     subject: &'a Subject,
     description: Description,
+    /// The states to tell about.
+    positions: Vec<u32>,
     /// Bytes of memory.
     needed: u64,
     budget: &'a Budget,
@@ -163,7 +165,8 @@ impl<'a> Job<'a> {
             may_replace(path)?;
             check_writable(path)?;
         }
-        Ok(Job { args, subject, description, needed, budget, threads: threads(args.threads) })
+        let positions = args.position.iter().map(|text| subject.parse(text)).collect::<Result<_, _>>()?;
+        Ok(Job { args, subject, description, positions, needed, budget, threads: threads(args.threads) })
     }
 
     fn run(&self) -> Result<Solution, String> {
@@ -237,8 +240,7 @@ impl<'a> Job<'a> {
     fn answer(&self, solution: &Solution) -> Result<String, String> {
         let tally = Tally::of(solution);
         let mut positions = Vec::new();
-        for text in &self.args.position {
-            let state = self.subject.parse(text)?;
+        for &state in &self.positions {
             positions.push(told(self.subject, solution.policy(), |state| solution.fate(state), state, self.args.line)?);
         }
         let nim_values = match self.args.nim {

@@ -56,9 +56,10 @@ fn the_chase_is_answered_by_arguments_and_by_lines() {
     let text = String::from_utf8_lossy(&wrong.stdout).into_owned();
     assert_eq!(text.lines().filter(|line| line.starts_with("error: ")).count(), 2, "{text}");
     assert!(text.ends_with("BLACK 2\n") && wrong.status.code() == Some(1));
-    fs::write(folder.join("board"), ".#.\n...\n").expect("a board");
+    fs::write(folder.join("board"), "...\n##.\n").expect("a board");
     let walls = ["chase", "--board", "board", "1", "1", "1", "3", "--white", "king", "--black", "king", "--line"];
-    assert!(answer(&folder, &walls).starts_with("BLACK 2\n"));
+    // White must step next to Black.
+    assert_eq!(answer(&folder, &walls), "BLACK 2\nWHITE 1,2\nBLACK 1,2\n");
     for (arguments, message) in [
         (&["chase", "3", "1", "1", "1", "1"][..], "same cell"),
         (&["chase", "3", "1", "1", "4", "1"], "row 4, column 1"),

@@ -138,7 +138,7 @@ fn random(threads: usize, positions: u64, moves: u64, kind: Kind) {
                 seed ^= seed << 17;
                 let bound = if kind == Kind::Acyclic { from } else { positions };
                 if bound != 0 && (kind == Kind::Acyclic || seed >> 63 == 1) {
-                    each(EdgeLine::Move(from as u32, ((seed & 0xffff_ffff) * bound >> 32) as u32, None));
+                    each(EdgeLine::Move(from as u32, (((seed & 0xffff_ffff) * bound) >> 32) as u32, None));
                 }
             }
         }

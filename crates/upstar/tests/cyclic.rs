@@ -80,17 +80,17 @@ fn random_graph(dice: &mut Dice, with_cycles: bool) -> Lists {
     let states = 1 + dice.below(60);
     let most = 1 + dice.below(4);
     let mut moves: Vec<Vec<u32>> = vec![Vec::new(); states];
-    for from in 0..states {
+    for (from, moves) in moves.iter_mut().enumerate() {
         for _ in 0..dice.below(most + 1) {
             let to = if with_cycles { dice.below(states) } else { from + 1 + dice.below(states) };
             if to < states {
-                moves[from].push(to as u32);
+                moves.push(to as u32);
             }
         }
         if dice.below(5) == 0
-            && let Some(&again) = moves[from].first()
+            && let Some(&again) = moves.first()
         {
-            moves[from].push(again);
+            moves.push(again);
         }
     }
     let ending = |dice: &mut Dice| if dice.below(12) == 0 { Some(Verdict::ALL[dice.below(3)]) } else { None };

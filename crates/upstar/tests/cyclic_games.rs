@@ -73,8 +73,17 @@ fn the_list_is_in_order_and_its_examples_exist() {
         assert!(find_cyclic(game.example).is_ok(), "{}", game.example);
         assert!(find_cyclic(game.name).is_err(), "{} needs parameters", game.name);
     }
-    for wrong in ["", "chess", "chase:0", "chase:1000", "northcott:99:99", "quixo:5", "backsliding:ab", "northcot:1:2"]
-    {
+    for wrong in [
+        "",
+        "chess",
+        "chase:0",
+        "chase:1000",
+        "northcott:99:99",
+        "quixo:5",
+        "backsliding:ab",
+        "northcot:1:2",
+        "chase:..\n..:king:king",
+    ] {
         assert!(find_cyclic(wrong).is_err(), "{wrong}");
     }
     assert!(find_cyclic("northcot:1:2").err().unwrap().to_string().contains("did you mean `northcott`?"));

@@ -126,7 +126,7 @@ impl Backward for Backsliding {
         self.states
     }
 
-    fn starts(&self, range: Range<u32>, each: impl FnMut(Start)) {
+    fn starts(&self, range: Range<u32>, each: impl FnMut(Start, u32)) {
         starts_by_moves(self, range, each);
     }
 

@@ -97,6 +97,8 @@ pub struct Chase {
     moves: ByPlayer<Lists>,
     /// What to add to a state to get its predecessors, by the cell of the piece that has moved.
     backs: ByPlayer<Lists>,
+    /// The first cell after each from which Black has another number of moves.
+    alike: Vec<u32>,
     divisor: Divisor,
 }
 
@@ -241,7 +243,13 @@ impl Chase {
             }
             Lists::of(froms.into_iter())
         });
-        Ok(Chase { rows, columns, is_free, places, gaits, moves, backs, divisor: Divisor::new(count) })
+        let mut alike: Vec<u32> = (1..=count).collect();
+        for cell in (1..count).rev() {
+            if moves.right.get(cell).len() == moves.right.get(cell - 1).len() {
+                alike[cell as usize - 1] = alike[cell as usize];
+            }
+        }
+        Ok(Chase { rows, columns, is_free, places, gaits, moves, backs, alike, divisor: Divisor::new(count) })
     }
 
     /// The number of free cells.
@@ -394,20 +402,29 @@ impl Backward for Chase {
         self.states()
     }
 
-    fn starts(&self, range: Range<u32>, mut each: impl FnMut(Start)) {
+    fn starts(&self, range: Range<u32>, mut each: impl FnMut(Start, u32)) {
         let cells = self.cells();
         let mut state = range.start;
         while state < range.end {
             let (at, mover) = self.parts(state);
-            let row_end = (state - at.right).saturating_add(cells).min(range.end);
-            for black in at.right..at.right + (row_end - state) {
-                let cell = if mover == Player::Left { at.left } else { black };
-                each(match black == at.left {
-                    true => Start::Ended(Verdict::Lose),
-                    false => Start::Moves(self.moves[mover].get(cell).len() as u32),
-                });
+            let row_end = (at.right + (range.end - state)).min(cells);
+            let mut black = at.right;
+            while black < row_end {
+                let (start, mut end) = match mover {
+                    _ if black == at.left => (Start::Ended(Verdict::Lose), black + 1),
+                    Player::Left => (Start::Moves(self.moves.left.get(at.left).len() as u32), row_end),
+                    Player::Right => (
+                        Start::Moves(self.moves.right.get(black).len() as u32),
+                        self.alike[black as usize].min(row_end),
+                    ),
+                };
+                if black < at.left {
+                    end = end.min(at.left);
+                }
+                each(start, end - black);
+                black = end;
             }
-            state = row_end;
+            state += row_end - at.right;
         }
     }
 

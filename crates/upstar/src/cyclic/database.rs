@@ -31,7 +31,8 @@ pub struct Description {
 impl fmt::Display for Description {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Description { game, policy, states } = self;
-        writeln!(f, "game {game}")?;
+        // A game is told in a line.
+        writeln!(f, "game {}", game.replace(char::is_control, " "))?;
         writeln!(f, "stuck {}", policy.stuck)?;
         match policy.endless {
             None => writeln!(f, "endless draw")?,

@@ -150,7 +150,7 @@ impl MoveGraph {
         let mut told = Ok(());
         scatter(
             states,
-            |push| told = tell(&mut |line| survey.arcs(line, |from, to| push(from, to))),
+            |push| told = tell(&mut |line| survey.arcs(line, &mut *push)),
             |from, _| increase(&mut counts, from),
         );
         told?;
@@ -254,12 +254,13 @@ impl Backward for PredecessorGraph {
         self.degrees.len() as u32
     }
 
-    fn starts(&self, range: Range<u32>, mut each: impl FnMut(Start)) {
+    fn starts(&self, range: Range<u32>, mut each: impl FnMut(Start, u32)) {
         for state in range {
-            each(match ending(&self.ended, state) {
+            let start = match ending(&self.ended, state) {
                 Some(verdict) => Start::Ended(verdict),
                 None => Start::Moves(self.degrees[state as usize]),
-            });
+            };
+            each(start, 1);
         }
     }
 

@@ -85,7 +85,7 @@ impl FoxAndGeese {
         let (geese, fox) = self.animals(state);
         let sign = |row: usize, column: usize| {
             let cell = (row * self.side + column) / 2;
-            match (row + column) % 2 == 0 {
+            match (row + column).is_multiple_of(2) {
                 true if geese >> cell & 1 != 0 => 'g',
                 true if fox >> cell & 1 != 0 => 'f',
                 _ => '.',
@@ -177,7 +177,7 @@ impl Backward for FoxAndGeese {
         self.states
     }
 
-    fn starts(&self, range: Range<u32>, each: impl FnMut(Start)) {
+    fn starts(&self, range: Range<u32>, each: impl FnMut(Start, u32)) {
         starts_by_moves(self, range, each);
     }
 

@@ -126,8 +126,8 @@ pub trait Backward: Sync {
     /// The number of states.
     fn state_count(&self) -> u32;
 
-    /// Calls `each` with what every state of a range is at first, in order.
-    fn starts(&self, range: Range<u32>, each: impl FnMut(Start));
+    /// Calls `each` with what the states of a range are at first, in order, and for how many in a row.
+    fn starts(&self, range: Range<u32>, each: impl FnMut(Start, u32));
 
     /// Calls `each` with every state that has a move to this one, as often as it has such moves.
     ///
@@ -149,16 +149,17 @@ pub trait Backward: Sync {
 }
 
 /// What the states of a range are at first, in a game that knows its moves.
-pub(super) fn starts_by_moves<G: Forward>(graph: &G, range: Range<u32>, mut each: impl FnMut(Start)) {
+pub(super) fn starts_by_moves<G: Forward>(graph: &G, range: Range<u32>, mut each: impl FnMut(Start, u32)) {
     for state in range {
-        each(match graph.ending(state) {
+        let start = match graph.ending(state) {
             Some(verdict) => Start::Ended(verdict),
             None => {
                 let mut moves = 0;
                 graph.moves(state, |_| moves += 1);
                 Start::Moves(moves)
             }
-        });
+        };
+        each(start, 1);
     }
 }
 

@@ -92,7 +92,7 @@ fn make_chase(parameters: &[&str]) -> Option<CyclicGame> {
         Err(_) => Chase::on_board(board, gaits),
     }
     .ok()
-    .map(CyclicGame::Chase)
+    .map(|chase| CyclicGame::Chase(Box::new(chase)))
 }
 
 /// A game of the list with its parameters.
@@ -100,7 +100,7 @@ pub enum CyclicGame {
     /// Backsliding Toads and Frogs.
     Backsliding(Backsliding),
     /// The chase.
-    Chase(Chase),
+    Chase(Box<Chase>),
     /// Fox and Geese.
     FoxAndGeese(FoxAndGeese),
     /// Northcott's game.
@@ -123,7 +123,7 @@ impl CyclicGame {
     pub fn visit<V: Visit>(&self, visit: V) -> V::Output {
         match self {
             CyclicGame::Backsliding(game) => visit.visit(game),
-            CyclicGame::Chase(game) => visit.visit(game),
+            CyclicGame::Chase(game) => visit.visit(game.as_ref()),
             CyclicGame::FoxAndGeese(game) => visit.visit(game),
             CyclicGame::Northcott(game) => visit.visit(game),
             CyclicGame::Quixo(game) => visit.visit(game),
@@ -212,6 +212,9 @@ impl std::error::Error for CyclicGameError {}
 pub fn find_cyclic(name: &str) -> Result<CyclicGame, CyclicGameError> {
     let mut words = name.split(':');
     let word = words.next().unwrap_or_default();
+    if name.contains(char::is_control) {
+        return Err(CyclicGameError::Unknown(word.replace(char::is_control, " "), None));
+    }
     let Some(ruleset) = CYCLIC_GAMES.iter().find(|ruleset| ruleset.name == word) else {
         let similar = nearest(word, CYCLIC_GAMES.iter().map(|ruleset| ruleset.name));
         let word: String = word.chars().take(40).collect();

@@ -25,7 +25,7 @@ pub struct Northcott {
 impl Northcott {
     /// So many rows of this width; `None` if a row has no room for two pieces, or if there are too many states.
     pub fn new(rows: u32, width: u32) -> Option<Northcott> {
-        if width < 2 || 256 < width || rows == 0 {
+        if !(2..=64).contains(&width) || rows == 0 {
             return None;
         }
         let pairs: Vec<(u32, u32)> =
@@ -132,7 +132,7 @@ impl Backward for Northcott {
         self.states
     }
 
-    fn starts(&self, range: Range<u32>, each: impl FnMut(Start)) {
+    fn starts(&self, range: Range<u32>, each: impl FnMut(Start, u32)) {
         starts_by_moves(self, range, each);
     }
 

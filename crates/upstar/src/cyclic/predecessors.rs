@@ -88,7 +88,7 @@ impl<G: Forward> Backward for Predecessors<'_, G> {
         self.graph.states()
     }
 
-    fn starts(&self, range: Range<u32>, each: impl FnMut(Start)) {
+    fn starts(&self, range: Range<u32>, each: impl FnMut(Start, u32)) {
         starts_by_moves(self.graph, range, each);
     }
 

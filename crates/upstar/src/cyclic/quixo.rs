@@ -199,11 +199,11 @@ impl Backward for Quixo {
         self.states()
     }
 
-    fn starts(&self, range: Range<u32>, mut each: impl FnMut(Start)) {
+    fn starts(&self, range: Range<u32>, mut each: impl FnMut(Start, u32)) {
         for state in range {
             let (_, other) = self.marks(state);
             let moves = self.pushes.iter().filter(|push| other & push.leaves == 0).count() as u32;
-            each(self.ending(state).map_or(Start::Moves(moves), Start::Ended));
+            each(self.ending(state).map_or(Start::Moves(moves), Start::Ended), 1);
         }
     }
 

@@ -80,24 +80,19 @@ impl<W: Word> Shard<W> {
         let mut words: Vec<W> = Vec::with_capacity(len as usize);
         let mut next = Frontier::new(len as usize);
         let mut most = 0;
-        graph.starts(first..first + len, |start| {
-            let verdict = match start {
-                Start::Ended(verdict) => verdict,
-                Start::Moves(0) => stuck,
-                Start::Moves(moves) => {
+        graph.starts(first..first + len, |start, count| {
+            let word = match start {
+                Start::Moves(moves) if moves != 0 => {
                     most = most.max(moves);
-                    words.push(W::open(moves.min(W::MOST_MOVES)));
-                    return;
+                    W::open(moves.min(W::MOST_MOVES))
                 }
+                Start::Moves(_) => ended(stuck),
+                Start::Ended(verdict) => ended(verdict),
             };
-            if verdict != Verdict::Draw {
-                next.insert(words.len());
+            if !word.is_open() && word != W::DRAWN {
+                (words.len()..words.len() + count as usize).for_each(|at| next.insert(at));
             }
-            words.push(match verdict {
-                Verdict::Draw => W::DRAWN,
-                Verdict::Win => W::closed(true, 0),
-                Verdict::Lose => W::closed(false, 0),
-            });
+            words.resize(words.len() + count as usize, word);
         });
         if W::MOST_MOVES < most {
             return Err(TooManyMoves);
@@ -148,6 +143,7 @@ impl<W: Word> Shard<W> {
         let Shard { first, words, now, next } = self;
         let first = *first;
         let mut batch: Vec<(u32, u64)> = Vec::with_capacity(BATCH);
+        let mut won: Vec<u64> = Vec::with_capacity(BATCH);
         while !outbox.is_full() {
             batch.clear();
             batch.extend(std::iter::from_fn(|| now.take()).take(BATCH).map(|(base, bits)| (first + base, bits)));
@@ -155,9 +151,13 @@ impl<W: Word> Shard<W> {
                 break;
             }
             graph.touch(&batch);
-            for &(base, bits) in &batch {
+            won.clear();
+            won.extend(batch.iter().map(|&(base, bits)| {
                 let mut won = 0;
                 ones(bits, |bit| won |= u64::from(words[(base + bit - first) as usize].is_won()) << bit);
+                won
+            }));
+            for (&(base, bits), &won) in batch.iter().zip(&won) {
                 if won != 0 {
                     graph.predecessors_of(base, won, |from| {
                         let at = from.wrapping_sub(first) as usize;
@@ -185,13 +185,19 @@ impl<W: Word> Shard<W> {
     pub(super) fn read(&mut self, outbox: &Outbox, number: usize, next_level: u32) {
         let Shard { first, words, next, .. } = self;
         let mail = &outbox.mail[number];
-        for from in &mail.winners {
-            let at = (from - *first) as usize;
-            win(&mut words[at], next, at, next_level);
+        for letters in mail.winners.chunks(BATCH) {
+            touch(words, letters, *first);
+            for from in letters {
+                let at = (from - *first) as usize;
+                win(&mut words[at], next, at, next_level);
+            }
         }
-        for from in &mail.losers {
-            let at = (from - *first) as usize;
-            lose_a_move(&mut words[at], next, at, next_level);
+        for letters in mail.losers.chunks(BATCH) {
+            touch(words, letters, *first);
+            for from in letters {
+                let at = (from - *first) as usize;
+                lose_a_move(&mut words[at], next, at, next_level);
+            }
         }
     }
 
@@ -205,6 +211,21 @@ impl<W: Word> Shard<W> {
         let words = self.words.into_iter().map(widen).collect();
         Shard { first: self.first, words, now: self.now, next: self.next }
     }
+}
+
+/// The word of a state where play has ended.
+fn ended<W: Word>(verdict: Verdict) -> W {
+    match verdict {
+        Verdict::Draw => W::DRAWN,
+        Verdict::Win => W::closed(true, 0),
+        Verdict::Lose => W::closed(false, 0),
+    }
+}
+
+/// Reads words that will be needed. Nothing here waits for anything else, so that many are fetched at once.
+fn touch<W: Word>(words: &[W], letters: &[u32], first: u32) {
+    let word = |from: &u32| -> u32 { words[(from - first) as usize].into() };
+    std::hint::black_box(letters.iter().map(word).fold(0, |all, word| all | word));
 }
 
 /// A state has a move to a lost one: it is won.

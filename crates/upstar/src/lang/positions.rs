@@ -6,6 +6,7 @@ use crate::lang::builtins::{Args, Builtin, Wanted, many, one};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::object::Object;
 use crate::lang::operators::Answer;
+use crate::lang::rule_cycles::{loopy_fates, loopy_nim_value, loopy_outcome};
 use crate::lang::rule_outcome::{is_won_by, misere_outcome};
 use crate::lang::rules::{Defined, Kind, Part, Position, Ruleset, Variant};
 use crate::player::{ByPlayer, Player};
@@ -145,6 +146,37 @@ pub(super) const BUILTINS: &[Builtin] = &[
         summary: "who wins if the player who cannot move wins",
         example: ("HeapRuleset(n -> [for k from 0 to n-1 yield k])(1).MisereOutcomeClass", "P"),
         run: |args| Ok(Object::Outcome(misere_outcome(&mut args.machine(), position(args)?)?)),
+    },
+    Builtin {
+        name: "LoopyOutcomeClass",
+        receiver: Wanted::Position,
+        parameters: &[],
+        summary: "who wins if positions may come back: L, R, N, P, D for a draw, or two letters, if Left and if Right begins",
+        example: ("Ruleset(p -> [(p+1) % 3])(0).LoopyOutcomeClass", "\"D\""),
+        run: |args| Ok(Object::Text(loopy_outcome(&mut args.machine(), position(args)?)?.to_string().into())),
+    },
+    Builtin {
+        name: "LoopyNimValue",
+        receiver: Wanted::Position,
+        parameters: &[],
+        summary: "the nim-value if positions may come back, as a text: ∞ with a set if there is none; Nothing if not impartial",
+        example: ("Ruleset(p -> if p == 0 then [] else [p, 0] end)(1).LoopyNimValue", "\"∞(0)\""),
+        run: |args| {
+            let value = loopy_nim_value(&mut args.machine(), position(args)?)?;
+            Ok(value.map_or(Object::Nothing, |value| Object::Text(value.to_string().into())))
+        },
+    },
+    Builtin {
+        name: "Remoteness",
+        receiver: Wanted::Position,
+        parameters: &[one("player", Wanted::Player)],
+        summary: "the number of moves if the player begins, the winner hastens and the loser delays; Nothing if play never ends",
+        example: ("Ruleset(p -> [for q in [p-1, p+1] where p > 0 and q < 5 yield q])(1).Remoteness(Left)", "1"),
+        run: |args| {
+            let fates = loopy_fates(&mut args.machine(), position(args)?)?;
+            let remoteness = fates[args.player(1)?].remoteness();
+            Ok(remoteness.map_or(Object::Nothing, |moves| Object::Game(args.universe.integer(i64::from(moves)))))
+        },
     },
     Builtin {
         name: "Decomposition",
