@@ -11,6 +11,7 @@ use upstar::player::Player;
 use upstar::syntax::Style;
 
 use crate::chase::ChaseArgs;
+use crate::guess::GuessArgs;
 use crate::limits::LimitArgs;
 
 /// An exact and fast engine for combinatorial games.
@@ -51,6 +52,8 @@ pub(crate) enum Command {
     Hackenbush(HackenbushArgs),
     /// Tell who wins a chase of two pieces on a board, and in how many moves
     Chase(ChaseArgs),
+    /// Look for a formula for a sequence or table, for the nim-values of heaps, or for the boards of a game
+    Guess(GuessArgs),
 }
 
 /// `upstar eval`
@@ -214,7 +217,7 @@ impl TableArgs {
     }
 }
 
-fn threads(chosen: Option<NonZeroUsize>) -> usize {
+pub(crate) fn threads(chosen: Option<NonZeroUsize>) -> usize {
     chosen.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get).min(MOST_THREADS)
 }
 
@@ -225,7 +228,7 @@ const MOST_THREADS: usize = 256;
 const LARGEST_SIDE: usize = 1024;
 
 /// A range with both ends, `1..4`, or a single number.
-fn parse_range(text: &str) -> Result<RangeInclusive<usize>, String> {
+pub(crate) fn parse_range(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     match (first.parse(), last.parse()) {
         (Ok(first), Ok(last)) if 0 < first && first <= last && last <= LARGEST_SIDE => Ok(first..=last),

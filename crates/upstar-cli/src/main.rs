@@ -9,6 +9,7 @@ mod diagnostic;
 mod eval;
 mod file;
 mod games;
+mod guess;
 mod hackenbush;
 mod help;
 mod help_topics;
@@ -92,5 +93,6 @@ fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
         Command::Run(script) => run::run(script, interrupt),
         Command::Hackenbush(picture) => hackenbush::run(picture, interrupt),
         Command::Chase(chase) => chase::run(chase, interrupt),
+        Command::Guess(guess) => guess::run(guess, interrupt),
     }
 }
