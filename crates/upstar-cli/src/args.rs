@@ -12,6 +12,7 @@ use upstar::syntax::Style;
 
 use crate::chase::ChaseArgs;
 use crate::contest::ContestArgs;
+use crate::guess::GuessArgs;
 use crate::limits::LimitArgs;
 use crate::probe::ProbeArgs;
 use crate::solve::SolveArgs;
@@ -65,6 +66,8 @@ pub(crate) enum Command {
     Probe(ProbeArgs),
     /// Check every position of a database
     Verify(VerifyArgs),
+    /// Look for a formula for a sequence or table, for the nim-values of heaps, or for the boards of a game
+    Guess(GuessArgs),
 }
 
 /// `upstar eval`
@@ -283,7 +286,7 @@ const MOST_THREADS: usize = 256;
 const LARGEST_SIDE: usize = 1024;
 
 /// A range with both ends, `1..4`, or a single number.
-fn parse_range(text: &str) -> Result<RangeInclusive<usize>, String> {
+pub(crate) fn parse_range(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     match (first.parse(), last.parse()) {
         (Ok(first), Ok(last)) if 0 < first && first <= last && last <= LARGEST_SIDE => Ok(first..=last),

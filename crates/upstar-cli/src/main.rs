@@ -12,6 +12,7 @@ mod diagnostic;
 mod eval;
 mod file;
 mod games;
+mod guess;
 mod hackenbush;
 mod heap;
 mod help;
@@ -104,5 +105,6 @@ fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
         Command::Solve(solve) => solve::run(solve, interrupt),
         Command::Probe(probe) => probe::run(probe, interrupt),
         Command::Verify(verify) => verify::run(verify, interrupt),
+        Command::Guess(guess) => guess::run(guess, interrupt),
     }
 }

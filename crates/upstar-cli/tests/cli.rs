@@ -315,3 +315,29 @@ fn a_program_that_prints_without_end_stops_when_nobody_reads() {
     drop(child.stdout.take());
     assert_eq!(child.wait().expect("the program ends").code(), Some(0));
 }
+
+#[test]
+fn patterns_are_told_for_machines() {
+    let json = |input: &str| {
+        let output = run_with(&["guess", "--json"], input.as_bytes());
+        assert_eq!(output.status.code(), Some(0), "{input}");
+        serde_json::from_slice::<serde_json::Value>(&output.stdout).expect("one JSON object")
+    };
+    let found = json(&"0,1,2\n".repeat(8).replace('\n', ","));
+    assert_eq!(found["formula"], "n mod 3");
+    assert_eq!(found["next"], serde_json::json!(["0", "1", "2", "0", "1"]));
+    assert_eq!((&found["tested"], &found["proved"]), (&24.into(), &false.into()));
+    let found =
+        json("9 8 7 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2");
+    assert_eq!(found["exceptions"].as_array().map(Vec::len), Some(3));
+    assert_eq!(found["lists"], serde_json::json!([]));
+    assert_eq!(json("3 1 4 1 5 9 2 6")["formula"], serde_json::Value::Null);
+}
+
+#[test]
+fn a_pattern_is_looked_for_in_bounded_time() {
+    check_error(&["guess", "--rule", "0.007", "--upto", "1000000", "--time", "0.01"], "time limit");
+    let output = run_with(&["guess"], "1 ".repeat(1 << 21).as_bytes());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("more than 1048576 terms"));
+    assert_eq!(output.status.code(), Some(1));
+}

@@ -26,6 +26,7 @@ pub mod budget;
 pub mod syntax;
 pub mod number;
 pub mod heaps;
+pub mod guess;
 pub mod value;
 pub mod analysis;
 pub mod board;

@@ -13,6 +13,7 @@ mod cyclic_games;
 mod fuzz;
 mod graph_rules;
 mod grid_rules;
+mod guess;
 mod hackenbush;
 mod heaps;
 mod laws;

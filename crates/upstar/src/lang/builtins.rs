@@ -14,8 +14,8 @@ use crate::lang::machine::Machine;
 use crate::lang::object::Object;
 use crate::lang::operators::{Answer, not_short, to_count, to_form, to_game};
 use crate::lang::{
-    boards, collections, forms, functionals, games, hackenbush, heaps, infinitesimals, nimbers, numbers, positions,
-    surreals, temperatures, texts, transfinite,
+    boards, collections, forms, functionals, games, guess, hackenbush, heaps, infinitesimals, nimbers, numbers,
+    positions, surreals, temperatures, texts, transfinite,
 };
 use crate::number::{Dyadic, Integer, Ordinal, Rational, Surreal};
 use crate::player::Player;
@@ -35,6 +35,7 @@ const FAMILIES: &[Family] = &[
     Family { name: "collections", builtins: collections::BUILTINS },
     Family { name: "texts", builtins: texts::BUILTINS },
     Family { name: "heaps", builtins: heaps::BUILTINS },
+    Family { name: "patterns", builtins: guess::BUILTINS },
     Family { name: "positions", builtins: positions::BUILTINS },
     Family { name: "boards", builtins: boards::BUILTINS },
     Family { name: "Hackenbush", builtins: hackenbush::BUILTINS },

@@ -333,6 +333,11 @@ impl HeapRules {
         &self.name
     }
 
+    /// The game.
+    pub(super) fn game(&self) -> &Arc<dyn HeapGame> {
+        &self.game
+    }
+
     /// The position that arguments stand for: numbers, perhaps in a list.
     pub(super) fn position<'u>(
         &self,
@@ -478,7 +483,7 @@ fn winning_moves<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
     Object::list(args.universe, positions)
 }
 
-fn unanswered(args: &Args<'_, '_>, error: &HeapError) -> EvalErrorKind {
+pub(super) fn unanswered(args: &Args<'_, '_>, error: &HeapError) -> EvalErrorKind {
     match error {
         HeapError::Exhausted(exhausted) => (*exhausted).into(),
         error => args.undefined(error.to_string()),
@@ -544,7 +549,7 @@ fn token_graph<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
     }
 }
 
-fn rules(args: &Args<'_, '_>, index: usize) -> Result<HeapRules, EvalErrorKind> {
+pub(super) fn rules(args: &Args<'_, '_>, index: usize) -> Result<HeapRules, EvalErrorKind> {
     match args.object(index) {
         Object::Ruleset(Ruleset::Heaps(rules)) => Ok(rules.clone()),
         _ => Err(args.undefined("it is not a game with heaps")),
@@ -556,7 +561,7 @@ fn take_and_break(args: &Args<'_, '_>) -> Result<TakeAndBreak, EvalErrorKind> {
     rules(args, 0)?.known(args.universe).game.take_and_break().cloned().ok_or_else(no_code)
 }
 
-fn size(args: &Args<'_, '_>, index: usize) -> Result<usize, EvalErrorKind> {
+pub(super) fn size(args: &Args<'_, '_>, index: usize) -> Result<usize, EvalErrorKind> {
     usize::try_from(args.count(index)?).map_err(|_| EvalErrorKind::OutOfRange("the number of heaps"))
 }
 

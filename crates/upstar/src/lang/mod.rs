@@ -23,6 +23,7 @@ mod rules;
 mod boards;
 mod hackenbush;
 mod heaps;
+mod guess;
 mod stream;
 mod operators;
 mod index;

@@ -1,0 +1,256 @@
+//! `upstar guess [FILE]`
+
+use std::io::{self, Write};
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::Args;
+use upstar::budget::Budget;
+use upstar::error::Diagnostic;
+use upstar::guess::{DEFAULT_HEAPS, Guess, Layout, Table, Term, guess, guess_heaps, heaps_looked_at};
+use upstar::heaps::{HeapGame, heap_game_coded, heap_game_named};
+use upstar::syntax::Style;
+
+use crate::Ending;
+use crate::args::{as_written, parse_range, threads};
+use crate::diagnostic::{self, Origin};
+use crate::file::TextFile;
+use crate::limits::{Interrupt, LimitArgs};
+use crate::position::{read_game, work};
+
+/// `upstar guess`
+#[derive(Debug, Args)]
+pub(crate) struct GuessArgs {
+    /// A file with terms, or rows of terms; `-` or nothing is standard input
+    #[arg(value_name = "FILE", conflicts_with_all = ["rule", "game"])]
+    file: Option<PathBuf>,
+    /// Read all lines as one sequence
+    #[arg(long, conflicts_with_all = ["rule", "game"])]
+    sequence: bool,
+    /// The first value of each index
+    #[arg(long, value_name = "N", default_value = "0", conflicts_with_all = ["rule", "game"])]
+    from: String,
+    /// A take-and-break code such as 0.77, or the name of a game with heaps
+    #[arg(long, value_name = "CODE", conflicts_with = "game")]
+    rule: Option<String>,
+    /// How many heaps of the rule are looked at, from 0 on
+    #[arg(long, value_name = "N", default_value_t = DEFAULT_HEAPS, requires = "rule")]
+    upto: usize,
+    /// The name of a game on boards, whose empty boards are looked at
+    #[arg(long, value_name = "NAME", requires_all = ["rows", "cols"])]
+    game: Option<String>,
+    /// Numbers of rows, such as 1..20
+    #[arg(long, value_name = "RANGE", value_parser = parse_range, requires = "game")]
+    rows: Option<RangeInclusive<usize>>,
+    /// Numbers of columns, such as 1..20
+    #[arg(long, value_name = "RANGE", value_parser = parse_range, requires = "game")]
+    cols: Option<RangeInclusive<usize>>,
+    /// A position in place of the empty board, with {a} for the rows and {b} for the columns
+    #[arg(long, value_name = "POSITION", requires = "game")]
+    position: Option<String>,
+    /// Write one JSON object
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+/// How many terms behind the given ones are told.
+const NEXT: usize = 5;
+
+/// What a formula is looked for in.
+struct Subject {
+    found: Option<Guess>,
+    first: Vec<i128>,
+    shape: Vec<usize>,
+}
+
+/// Looks for a formula, and tells it.
+pub(crate) fn run(args: &GuessArgs, interrupt: &Interrupt) -> io::Result<Ending> {
+    let subject = match (&args.rule, &args.game) {
+        (Some(rule), _) => of_rule(args, rule, interrupt)?,
+        (None, Some(game)) => of_game(args, game, interrupt)?,
+        (None, None) => of_file(args, interrupt)?,
+    };
+    let Some(subject) = subject else { return Ok(Ending::Failed) };
+    let mut out = io::stdout().lock();
+    match args.json {
+        true => writeln!(out, "{}", json(&subject))?,
+        false => write_text(&mut out, &subject)?,
+    }
+    Ok(Ending::Answered)
+}
+
+fn of_file(args: &GuessArgs, interrupt: &Interrupt) -> io::Result<Option<Subject>> {
+    let Ok(first) = as_written(&args.from).parse::<i64>() else {
+        let help = Some("write an integer, such as `--from 1`".into());
+        diagnostic::show("", &Diagnostic { help, ..Diagnostic::new("the first index is not an integer") })?;
+        return Ok(None);
+    };
+    let file = args.file.as_deref().unwrap_or(Path::new("-"));
+    let Some(file) = TextFile::read(file)? else { return Ok(None) };
+    let layout = if args.sequence { Layout::Sequence } else { Layout::Rows };
+    match Table::read(&file.text, layout, first.into()) {
+        Ok(table) => of_table(&table, &args.limits.budget(interrupt), interrupt),
+        Err(error) => {
+            let origin = Origin { file: Some(&file.name), first_line: 1 };
+            diagnostic::show_from(origin, &file.text, &error.diagnostic())?;
+            Ok(None)
+        }
+    }
+}
+
+fn of_table(table: &Table, budget: &Budget, interrupt: &Interrupt) -> io::Result<Option<Subject>> {
+    match interrupt.during(|| guess(table, budget)) {
+        Ok(found) => Ok(Some(Subject { found, first: table.first().to_vec(), shape: table.shape().to_vec() })),
+        Err(exhausted) => failed(exhausted),
+    }
+}
+
+fn of_rule(args: &GuessArgs, rule: &str, interrupt: &Interrupt) -> io::Result<Option<Subject>> {
+    let game: Arc<dyn HeapGame> = match heap_game_named(rule).and_then(|named| named.game()) {
+        Some(game) => game,
+        None => match heap_game_coded(rule) {
+            Ok(game) => Arc::new(game),
+            Err(error) => {
+                diagnostic::show(rule, &error.diagnostic())?;
+                return Ok(None);
+            }
+        },
+    };
+    let budget = args.limits.budget(interrupt);
+    match interrupt.during(|| guess_heaps(&game, args.upto, &budget)) {
+        Ok(found) => {
+            let shape = heaps_looked_at(&game, args.upto);
+            Ok(Some(Subject { found, first: vec![0; shape.len()], shape }))
+        }
+        Err(error) => failed(error),
+    }
+}
+
+fn of_game(args: &GuessArgs, name: &str, interrupt: &Interrupt) -> io::Result<Option<Subject>> {
+    let (Some(rows), Some(columns)) = (&args.rows, &args.cols) else { return Ok(None) };
+    let Some(game) = read_game(Some(name), None)? else { return Ok(None) };
+    let board = |rows: usize, columns: usize| match &args.position {
+        Some(text) => Some(as_written(text).replace("{a}", &rows.to_string()).replace("{b}", &columns.to_string())),
+        None => game.start(columns, rows),
+    };
+    if board(1, 1).is_none() {
+        let message = format!("{name} does not begin with an empty board");
+        let help = Some("write one with {a} for the rows and {b} for the columns: `--position '{a}x{b}'`".into());
+        diagnostic::show("", &Diagnostic { help, ..Diagnostic::new(message) })?;
+        return Ok(None);
+    }
+    let universe = args.limits.universe(interrupt);
+    let terms = work(&universe, interrupt, || {
+        let mut terms = Vec::new();
+        for rows in rows.clone() {
+            for columns in columns.clone() {
+                let text = board(rows, columns).unwrap_or_default();
+                let position = game.parse(&text).map_err(|error| format!("{text}: {error}"))?;
+                let value = position.canonical(&universe, threads(None)).and_then(|value| value.text(Style::Text));
+                let value = value.map_err(|exhausted| exhausted.to_string())?;
+                terms.push(value.parse().unwrap_or_else(|_| Term::word(&value)));
+            }
+        }
+        Ok::<_, String>(terms)
+    })?;
+    let Some(terms) = terms else { return Ok(None) };
+    // A table with one row or one column is a sequence.
+    let sides = [rows, columns].into_iter().filter(|side| side.start() < side.end());
+    let (first, shape): (Vec<i128>, Vec<usize>) =
+        sides.map(|side| (*side.start() as i128, side.end() - side.start() + 1)).unzip();
+    let table = match shape.is_empty() {
+        true => Table::new(vec![*rows.start() as i128], vec![1], terms),
+        false => Table::new(first, shape, terms),
+    };
+    match table {
+        Ok(table) => of_table(&table, universe.budget(), interrupt),
+        Err(error) => failed(error),
+    }
+}
+
+fn failed<T>(error: impl std::fmt::Display) -> io::Result<Option<T>> {
+    diagnostic::show("", &Diagnostic::new(error.to_string()))?;
+    Ok(None)
+}
+
+/// The terms of a sequence behind those that were given.
+fn next(subject: &Subject, found: &Guess) -> Vec<(i128, Term)> {
+    let ([first], [count]) = (&subject.first[..], &subject.shape[..]) else { return Vec::new() };
+    let places = (first + *count as i128..).take(NEXT);
+    places.map_while(|place| Some((place, found.formula.at(&[place])?))).collect()
+}
+
+fn write_text(out: &mut impl Write, subject: &Subject) -> io::Result<()> {
+    let Some(found) = &subject.found else {
+        let terms: usize = subject.shape.iter().product();
+        return writeln!(out, "no simple pattern in {terms} {}", if terms == 1 { "term" } else { "terms" });
+    };
+    let formula = &found.formula;
+    writeln!(out, "{:<8}  {formula}", "formula")?;
+    if !formula.exceptions.is_empty() {
+        let texts: Vec<String> = formula.exceptions.iter().map(|exception| formula.exception_text(exception)).collect();
+        writeln!(out, "{:<8}  {}", "except", texts.join(", "))?;
+    }
+    for line in formula.legend() {
+        writeln!(out, "{:<8}  {line}", "where")?;
+    }
+    writeln!(
+        out,
+        "{:<8}  on {} terms; {} taken from them one by one",
+        "tested",
+        found.tested,
+        numbers(formula.taken())
+    )?;
+    writeln!(out, "{:<8}  {}", "standing", found.standing)?;
+    if let [(place, _), ..] = next(subject, found)[..] {
+        let terms: Vec<String> = next(subject, found).iter().map(|(_, term)| term.to_string()).collect();
+        writeln!(out, "{:<8}  from n = {place}: {}", "next", terms.join(" "))?;
+    }
+    Ok(())
+}
+
+fn numbers(count: usize) -> String {
+    match count {
+        0 => "no number was".into(),
+        1 => "1 number was".into(),
+        count => format!("{count} numbers were"),
+    }
+}
+
+fn json(subject: &Subject) -> serde_json::Value {
+    let Some(found) = &subject.found else {
+        return serde_json::json!({ "formula": null, "first": numbers_json(&subject.first), "shape": subject.shape });
+    };
+    let formula = &found.formula;
+    let exceptions = formula
+        .exceptions
+        .iter()
+        .map(|(place, term)| serde_json::json!({ "at": numbers_json(place), "term": term.to_string() }));
+    let next = next(subject, found);
+    serde_json::json!({
+        "formula": formula.to_string(),
+        "indices": formula.names(),
+        "first": numbers_json(&subject.first),
+        "shape": subject.shape,
+        "lists": formula.lists().iter().map(|list| numbers_json(list)).collect::<Vec<_>>(),
+        "exceptions": serde_json::Value::from_iter(exceptions),
+        "where": formula.legend(),
+        "tested": found.tested,
+        "taken": formula.taken(),
+        "proved": found.standing.is_proved(),
+        "standing": found.standing.to_string(),
+        "next": next.iter().map(|(_, term)| term.to_string()).collect::<Vec<_>>(),
+    })
+}
+
+/// Numbers for JSON: as numbers where every reader keeps them exact, else as texts.
+fn numbers_json(numbers: &[i128]) -> serde_json::Value {
+    let exact = |number: &i128| i64::try_from(*number).ok().filter(|number| number.unsigned_abs() < 1 << 53);
+    serde_json::Value::from_iter(numbers.iter().map(|number| match exact(number) {
+        Some(number) => serde_json::Value::from(number),
+        None => number.to_string().into(),
+    }))
+}

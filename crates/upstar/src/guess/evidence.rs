@@ -1,0 +1,112 @@
+//! How much a sequence says, and whether that is enough for a formula.
+//!
+//! A formula is believed if the terms that it gives say much more than the formula itself. A term says as many bits as the entropy of the terms; a formula
+//! has the bits of its signs, numbers, lists and exceptions. Of random sequences, one in about `2^MARGIN` has a formula that is shorter by `MARGIN` bits.
+
+use rustc_hash::FxHashMap;
+
+/// By how many bits a formula must be shorter than what it tells.
+const MARGIN: u64 = 14;
+
+/// The fewest terms in which a pattern is looked for.
+pub const FEWEST_TERMS: usize = 6;
+
+/// A constant sequence says nothing; so many equal terms are enough.
+const EQUAL_TERMS: usize = 8;
+
+/// What a sequence or table says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Evidence {
+    /// How many terms there are.
+    pub(super) terms: usize,
+    /// The bits that they say.
+    pub(super) bits: u64,
+}
+
+impl Evidence {
+    /// What terms say; a term never counts as less than one bit.
+    pub(super) fn of(cells: &[i128]) -> Evidence {
+        let bits = entropy(cells).max(cells.len() as u64);
+        Evidence { terms: cells.len(), bits }
+    }
+
+    /// What terms say by their entropy alone.
+    pub(super) fn strict(cells: &[i128]) -> Evidence {
+        Evidence { terms: cells.len(), bits: entropy(cells) }
+    }
+
+    /// Half of it: for tables that are symmetric.
+    pub(super) fn half(self) -> Evidence {
+        Evidence { terms: self.terms.div_ceil(2), bits: self.bits / 2 }
+    }
+
+    /// Whether it is enough for a formula of so many bits, of which so many numbers were taken from the terms one by one.
+    pub(super) fn suffices(self, bits: u64, taken: usize) -> bool {
+        bits.saturating_add(MARGIN) <= self.bits && taken.saturating_mul(2) <= self.terms
+    }
+
+    /// Whether there are enough terms to say that all are equal.
+    pub(super) fn suffices_for_constant(self) -> bool {
+        EQUAL_TERMS <= self.terms
+    }
+
+    /// The bits of an exception: its place and its value.
+    pub(super) fn exception_bits(self) -> u64 {
+        bits_of(self.terms as i128) + (self.bits / self.terms.max(1) as u64).max(1)
+    }
+}
+
+/// How many bits a number has, without its sign.
+pub(super) fn bits_of(number: i128) -> u64 {
+    (128 - number.unsigned_abs().leading_zeros()).into()
+}
+
+/// The entropy of all terms together, in bits, rounded down.
+fn entropy(cells: &[i128]) -> u64 {
+    let mut counts: FxHashMap<i128, u64> = FxHashMap::default();
+    for cell in cells {
+        *counts.entry(*cell).or_default() += 1;
+    }
+    let weighted = |count: u64| count * log2(count);
+    let all = weighted(cells.len() as u64);
+    // The sum does not depend on the order of the map.
+    let classes: u64 = counts.values().map(|&count| weighted(count)).sum();
+    all.saturating_sub(classes) >> FRACTION
+}
+
+/// The bits behind the point of logarithms.
+const FRACTION: u32 = 12;
+
+/// The logarithm to the base 2 of a number from 1, in units of `2^-FRACTION`; 0 for 0.
+fn log2(number: u64) -> u64 {
+    let Some(whole) = number.checked_ilog2() else { return 0 };
+    // The number is brought between 1 and 2, as 31 bits behind the point; each squaring gives a bit.
+    let mut x = if whole <= 31 { number << (31 - whole) } else { number >> (whole - 31) };
+    let mut log = u64::from(whole);
+    for _ in 0..FRACTION {
+        x = (x * x) >> 31;
+        let bit = x >> 32;
+        x >>= bit;
+        log = 2 * log + bit;
+    }
+    log
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn logarithms_are_right_to_three_digits() {
+        assert_eq!((log2(1), log2(8), log2(1 << 40)), (0, 3 << FRACTION, 40 << FRACTION));
+        // log2(3) = 1.58496..., log2(10) = 3.32192...
+        assert_eq!((log2(3) * 1000 >> FRACTION, log2(10) * 1000 >> FRACTION), (1584, 3321));
+    }
+
+    #[test]
+    fn entropy_counts_what_is_told() {
+        assert_eq!(entropy(&[7; 100]), 0);
+        assert_eq!(entropy(&[0, 1, 2, 3].repeat(10)), 80);
+        assert_eq!(entropy(&(0..1024).collect::<Vec<_>>()), 10 * 1024);
+    }
+}
