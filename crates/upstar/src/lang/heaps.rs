@@ -333,11 +333,6 @@ impl HeapRules {
         &self.name
     }
 
-    /// The game.
-    pub(super) fn game(&self) -> &Arc<dyn HeapGame> {
-        &self.game
-    }
-
     /// The position that arguments stand for: numbers, perhaps in a list.
     pub(super) fn position<'u>(
         &self,
