@@ -100,7 +100,7 @@ mod tests {
     fn logarithms_are_right_to_three_digits() {
         assert_eq!((log2(1), log2(8), log2(1 << 40)), (0, 3 << FRACTION, 40 << FRACTION));
         // log2(3) = 1.58496..., log2(10) = 3.32192...
-        assert_eq!((log2(3) * 1000 >> FRACTION, log2(10) * 1000 >> FRACTION), (1584, 3321));
+        assert_eq!(((log2(3) * 1000) >> FRACTION, (log2(10) * 1000) >> FRACTION), (1584, 3321));
     }
 
     #[test]
