@@ -38,8 +38,8 @@ fn cutcake() {
 fn rectangles_with_sides_of_one_player_or_of_both() {
     let cases = [
         ("", "cuts(b, a) - cuts(a, b)"),
-        ("h", "a*cuts(b) + *(Omega(odd(a)) + 1 - (a mod 2))"),
-        ("w", "-cuts(a)*b + *(Omega(odd(b)) + 1 - (b mod 2))"),
+        ("h", "a*cuts(b) + *(Omega(odd(a)) + [1,0][a mod 2])"),
+        ("w", "-cuts(a)*b + *(Omega(odd(b)) + [1,0][b mod 2])"),
         ("wh", "*((Omega(odd(a)) xor Omega(odd(b))) + 1 - ((a*b) mod 2))"),
     ];
     for (letters, formula) in cases {

@@ -2,11 +2,12 @@
 
 use crate::budget::{Budget, Exhausted};
 use crate::guess::expr::Expr;
-use crate::guess::layer::{Found, Layer, shorter};
+use crate::guess::layer::{Found, Layer, MOST_INDICES, shorter};
 use crate::guess::operator::Operator;
 
-/// So many terms are looked at to find the constants of a formula.
-const SAMPLE: usize = 48;
+/// Terms are looked at to find the constants of a formula: those whose indices are among so many first values, for one, two and three indices. Few rule out
+/// most functions; in each direction there are both parities.
+const SAMPLES: [[usize; 2]; 3] = [[8, 48], [3, 7], [2, 4]];
 
 /// The greatest factor of a function in a formula.
 const LARGEST_FACTOR: i128 = 1 << 20;
@@ -27,19 +28,14 @@ pub(super) fn best_fit(
     Ok(best)
 }
 
-/// The formulas made of a function that give the terms that are looked at first.
+/// A term that is looked at: its place, the value of a function there, and the term.
+type Sample = ([i128; MOST_INDICES], i128, i128);
+
+/// The formulas made of a function that give the terms that are looked at.
 fn made_of(layer: &Layer, function: &Expr) -> Vec<Expr> {
-    let head = layer.head();
-    let mut sample: Vec<([i128; 3], i128, i128)> = Vec::with_capacity(8);
     let mut formulas = Vec::new();
-    // Most functions are ruled out by a few terms.
-    for count in [8, SAMPLE] {
-        let end = layer.cells.len().min(head + count);
-        for cell in head + sample.len()..end {
-            let place = layer.place(cell);
-            let Some(value) = function.at(&place[..layer.indices()]) else { return Vec::new() };
-            sample.push((place, value, layer.cells[cell]));
-        }
+    for side in SAMPLES[layer.indices() - 1] {
+        let Some(sample) = sample(layer, function, side) else { return Vec::new() };
         formulas = [affine(function, &sample), xor(function, &sample)].into_iter().flatten().collect();
         formulas.extend(by_parity(layer, function, &sample));
         let gives =
@@ -52,12 +48,27 @@ fn made_of(layer: &Layer, function: &Expr) -> Vec<Expr> {
     formulas
 }
 
-fn is_varied(sample: &[([i128; 3], i128, i128)]) -> bool {
+/// The terms whose indices are among the first `side` values behind the head, if the function has values there.
+fn sample(layer: &Layer, function: &Expr, side: usize) -> Option<Vec<Sample>> {
+    let head = layer.head();
+    let mut cells = vec![0];
+    for &count in &layer.shape {
+        let values = head..count.min(head + side);
+        cells = cells.into_iter().flat_map(|cell| values.clone().map(move |value| cell * count + value)).collect();
+    }
+    let seen = |cell: usize| {
+        let place = layer.place(cell);
+        Some((place, function.at(&place[..layer.indices()])?, layer.cells[cell]))
+    };
+    cells.into_iter().map(seen).collect()
+}
+
+fn is_varied(sample: &[Sample]) -> bool {
     sample.windows(2).any(|pair| pair[0].1 != pair[1].1)
 }
 
 /// `k g + c`.
-fn affine(function: &Expr, sample: &[([i128; 3], i128, i128)]) -> Option<Expr> {
+fn affine(function: &Expr, sample: &[Sample]) -> Option<Expr> {
     let &(_, g, x) = sample.first()?;
     let &(_, h, y) = sample.iter().find(|(_, h, _)| *h != g)?;
     let (rise, step) = (y - x, h.checked_sub(g)?);
@@ -74,14 +85,14 @@ fn affine(function: &Expr, sample: &[([i128; 3], i128, i128)]) -> Option<Expr> {
 }
 
 /// `g xor c`.
-fn xor(function: &Expr, sample: &[([i128; 3], i128, i128)]) -> Option<Expr> {
+fn xor(function: &Expr, sample: &[Sample]) -> Option<Expr> {
     let &(_, g, x) = sample.first()?;
     let constant = Expr::Constant(Operator::Xor.at(g, x).filter(|&constant| constant != 0)?);
     is_varied(sample).then(|| function.clone().join(Operator::Xor, constant))
 }
 
 /// `g` plus a number that depends on the parities of the indices.
-fn by_parity(layer: &Layer, function: &Expr, sample: &[([i128; 3], i128, i128)]) -> Option<Expr> {
+fn by_parity(layer: &Layer, function: &Expr, sample: &[Sample]) -> Option<Expr> {
     let indices = layer.indices();
     let mut list = vec![None; 1 << indices];
     for (place, g, x) in sample {
@@ -91,7 +102,6 @@ fn by_parity(layer: &Layer, function: &Expr, sample: &[([i128; 3], i128, i128)])
             return None;
         }
     }
-    // In a short sample of a table some classes may not be there yet; it is looked at again with a longer one.
     let list: Vec<i128> = list.into_iter().collect::<Option<_>>()?;
     let (&last, others) = list.split_last()?;
     let first = *others.first()?;
@@ -100,10 +110,13 @@ fn by_parity(layer: &Layer, function: &Expr, sample: &[([i128; 3], i128, i128)])
     }
     let product = (1..indices).fold(Expr::Index(0), |product, index| product.join(Operator::Mul, Expr::Index(index)));
     let all_odd = product.join(Operator::Mod, Expr::Constant(2));
-    if others.iter().all(|&number| number == first) {
+    if 1 < indices && others.iter().all(|&number| number == first) {
         let correction = all_odd.times(last.checked_sub(first)?.checked_abs()?);
         let sign = if first < last { Operator::Add } else { Operator::Sub };
         return Some(function.clone().plus(first).join(sign, correction));
+    }
+    if indices == 1 {
+        return Some(function.clone().sum(Expr::Listed(list.into(), Box::new(Expr::Index(0)))));
     }
     let parity = |index: usize| Expr::Index(index).join(Operator::Mod, Expr::Constant(2));
     let class = (1..indices).fold(parity(0), |class, index| class.times(2).sum(parity(index)));

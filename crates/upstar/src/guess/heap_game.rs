@@ -1,8 +1,9 @@
 //! The patterns of games with heaps, with the theorems that prove some of them.
 
+use std::fmt;
 use std::sync::Arc;
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Exhausted};
 use crate::guess::expr::Expr;
 use crate::guess::formula::{Claim, Formula};
 use crate::guess::period::arithmetic;
@@ -24,6 +25,43 @@ const TESTED: usize = 256;
 /// The longest preperiod and period that become a formula.
 const LONGEST_PERIOD: u128 = 1 << 16;
 
+/// Why no pattern of a game is looked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HeapGuessError {
+    /// A position of the game with this name is a row of numbers, of any length.
+    Row(String),
+    /// More heaps than [`MOST_TERMS`].
+    TooMany,
+    /// A nim-value has no answer.
+    Heaps(HeapError),
+}
+
+impl fmt::Display for HeapGuessError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HeapGuessError::Row(game) => {
+                write!(f, "a position of {game} is a row of numbers of any length: it has no table")
+            }
+            HeapGuessError::TooMany => write!(f, "a pattern is looked for on at most {MOST_TERMS} heaps"),
+            HeapGuessError::Heaps(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for HeapGuessError {}
+
+impl From<HeapError> for HeapGuessError {
+    fn from(error: HeapError) -> HeapGuessError {
+        HeapGuessError::Heaps(error)
+    }
+}
+
+impl From<Exhausted> for HeapGuessError {
+    fn from(exhausted: Exhausted) -> HeapGuessError {
+        HeapGuessError::Heaps(exhausted.into())
+    }
+}
+
 /// The pattern of a game: of the nim-values of its heaps from 0, or of who wins its pairs of numbers from 0.
 ///
 /// Of a game with a code, the heaps below `end` are looked at, else a few dozen.
@@ -31,15 +69,12 @@ const LONGEST_PERIOD: u128 = 1 << 16;
 /// # Errors
 ///
 /// The game has neither heaps nor pairs, `end` is too large, or the budget is spent.
-pub fn guess_heaps(game: &Arc<dyn HeapGame>, end: usize, budget: &Budget) -> Result<Option<Guess>, HeapError> {
+pub fn guess_heaps(game: &Arc<dyn HeapGame>, end: usize, budget: &Budget) -> Result<Option<Guess>, HeapGuessError> {
     if let Some(game) = game.take_and_break() {
         return guess_code(game, end, budget);
     }
     let table = match game.shape() {
-        Shape::Row => {
-            let reason = format!("a position of {} is a row of any length", game.name());
-            return Err(HeapError::NoPosition(reason));
-        }
+        Shape::Row => return Err(HeapGuessError::Row(game.name())),
         Shape::Heap => {
             let mut terms = Vec::with_capacity(HEAPS_WITHOUT_CODE);
             for heap in 0..HEAPS_WITHOUT_CODE.min(end) as u128 {
@@ -86,9 +121,9 @@ fn integer(value: u128) -> Term {
 /// # Errors
 ///
 /// `end` is too large, or the budget is spent.
-pub fn guess_code(game: &TakeAndBreak, end: usize, budget: &Budget) -> Result<Option<Guess>, HeapError> {
+pub fn guess_code(game: &TakeAndBreak, end: usize, budget: &Budget) -> Result<Option<Guess>, HeapGuessError> {
     if MOST_TERMS < end {
-        return Err(HeapError::TooLarge(MOST_TERMS as u128));
+        return Err(HeapGuessError::TooMany);
     }
     if let Some(period) = game.period(end, budget)?.filter(Periodicity::is_proved)
         && let Some(formula) = of_period(game, &period, budget)?

@@ -49,7 +49,7 @@ pub use evidence::FEWEST_TERMS;
 pub use expr::Expr;
 pub use formula::{Claim, Formula};
 pub use function::Function;
-pub use heap_game::{DEFAULT_HEAPS, guess_code, guess_heaps, heaps_looked_at};
+pub use heap_game::{DEFAULT_HEAPS, HeapGuessError, guess_code, guess_heaps, heaps_looked_at};
 pub use layer::MOST_INDICES;
 pub use operator::Operator;
 pub use table::{LONGEST_TERM, Layout, MOST_TERMS, Table, TableError, TableErrorKind};

@@ -9,7 +9,7 @@ use crate::number::Rational;
 /// A term of a sequence or table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Term {
-    /// A number, perhaps with a nimber: `3/4`, `*2`, `8*`.
+    /// A number, perhaps with a nimber: `3/4`, `*2`, `8*`, `8+*2`.
     Sum {
         /// The number.
         number: Rational,
@@ -37,15 +37,15 @@ impl fmt::Display for Term {
         match self {
             Term::Word(word) => f.pad(word),
             Term::Sum { number, nimber } => {
-                let nimber_text = match nimber {
-                    0 => String::new(),
-                    1 => "*".into(),
-                    nimber => format!("*{nimber}"),
+                let text = match (number.is_zero(), nimber) {
+                    (_, 0) => number.to_string(),
+                    (true, 1) => "*".into(),
+                    (true, _) => format!("*{nimber}"),
+                    (false, 1) => format!("{number}*"),
+                    // `8*2` would be a product.
+                    (false, _) => format!("{number}+*{nimber}"),
                 };
-                match number.is_zero() && *nimber != 0 {
-                    true => f.pad(&nimber_text),
-                    false => f.pad(&format!("{number}{nimber_text}")),
-                }
+                f.pad(&text)
             }
         }
     }
@@ -63,8 +63,11 @@ impl FromStr for Term {
 fn sum(text: &str) -> Option<Term> {
     let (number, nimber) = match text.split_once('*') {
         None => (text, 0),
-        Some((number, "")) => (number, 1),
-        Some((number, nimber)) if nimber.bytes().all(|byte| byte.is_ascii_digit()) => (number, nimber.parse().ok()?),
+        Some((number, "")) => (number.strip_suffix('+').unwrap_or(number), 1),
+        Some((number, nimber)) if nimber.bytes().all(|byte| byte.is_ascii_digit()) => match number {
+            "" => (number, nimber.parse().ok()?),
+            _ => (number.strip_suffix('+')?, nimber.parse().ok()?),
+        },
         _ => return None,
     };
     let number = match number {
@@ -80,10 +83,12 @@ mod tests {
 
     #[test]
     fn terms_are_read_and_written() {
-        for text in ["0", "-12", "3/4", "*", "*3", "8*", "-1/2*7", "^*", "{1|0}", "P", "-*", "1.5", "*x", "8**"] {
+        for text in
+            ["0", "-12", "3/4", "*", "*3", "8*", "-1/2+*7", "^*", "{1|0}", "P", "-*", "1.5", "*x", "8**", "8*3", "+*2"]
+        {
             let term: Term = text.parse().unwrap();
             assert_eq!(term.to_string(), text);
-            let is_word = ["^*", "{1|0}", "P", "-*", "1.5", "*x", "8**"].contains(&text);
+            let is_word = ["^*", "{1|0}", "P", "-*", "1.5", "*x", "8**", "8*3", "+*2"].contains(&text);
             assert_eq!(matches!(term, Term::Word(_)), is_word, "{text}");
         }
     }

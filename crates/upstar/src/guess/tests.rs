@@ -44,7 +44,7 @@ fn omega(n: i128) -> i128 {
 #[test]
 fn functions_of_one_number() {
     line(1, 40, omega, Some("Omega(n)"));
-    line(1, 40, |n| omega(n >> n.trailing_zeros()) + i128::from(n % 2 == 0), Some("Omega(odd(n)) + 1 - (n mod 2)"));
+    line(1, 40, |n| omega(n >> n.trailing_zeros()) + i128::from(n % 2 == 0), Some("Omega(odd(n)) + [1,0][n mod 2]"));
     line(1, 40, |n| n & -n, Some("2^v2(n)"));
     line(1, 40, |n| n.ilog2().into(), Some("floor(log2(n))"));
     line(0, 40, |n| n ^ 5, Some("n xor 5"));
@@ -70,6 +70,9 @@ fn functions_of_two_numbers() {
     grid(0, 20, |a, b| (a % 4) ^ (b % 4), Some("(a mod 4) xor (b mod 4)"));
     grid(1, 12, |a, b| 2 * (a + b) - 3, Some("2*(a + b) - 3"));
     grid(1, 30, |a, b| a * omega(b), Some("a*Omega(b)"));
+    let odd = |n: i128| omega(n >> n.trailing_zeros());
+    let text = "(Omega(odd(a)) xor Omega(odd(b))) + 1 - ((a*b) mod 2)";
+    grid(1, 20, |a, b| (odd(a) ^ odd(b)) + i128::from(a * b % 2 == 0), Some(text));
     grid(1, 30, |_, b| omega(b), Some("Omega(b)"));
     grid(1, 30, |a, _| 2 * omega(a) + 1, Some("2*Omega(a) + 1"));
     grid(1, 12, |a, b| (a * a + b * 7) % 3, Some("[0,1,2,1,2,0,1,2,0][3*(a mod 3) + (b mod 3)]"));
@@ -158,7 +161,7 @@ fn fractions_nimbers_and_words() {
     check((0..20).map(|n| format!("{n}/4")).collect(), 0, Some("n/4"));
     check((1..20).map(|n| format!("1/{}", 1 << n)).collect(), 1, Some("1/2^n"));
     check((0..20).map(|n| format!("*{n}")).collect(), 0, Some("*n"));
-    check((1..30).map(|n| format!("{}*{}", 3 * n, n % 2)).collect(), 1, Some("3*n + *(n mod 2)"));
+    check((1..30).map(|n| format!("{}+*{}", 3 * n, n % 3)).collect(), 1, Some("3*n + *(n mod 3)"));
     check((0..30).map(|n| ["0", "^", "{1|0,*}"][n % 3].into()).collect(), 0, Some("[0,^,{1|0,*}][n mod 3]"));
     check((0..30).map(|n| if n % 4 == 0 { "P" } else { "N" }.into()).collect(), 0, Some("[P,N,N,N][n mod 4]"));
     // Numbers that are too large are words, and words can only repeat.

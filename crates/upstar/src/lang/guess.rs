@@ -1,7 +1,8 @@
 //! Patterns in lists, in tables and in the nim-values of games with heaps.
 
 use crate::guess::{
-    DEFAULT_HEAPS, Guess, MOST_INDICES, MOST_TERMS, Table, TableError, TableErrorKind, Term, guess, guess_heaps,
+    DEFAULT_HEAPS, Guess, HeapGuessError, MOST_INDICES, MOST_TERMS, Table, TableError, TableErrorKind, Term, guess,
+    guess_heaps,
 };
 use crate::lang::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::error::EvalErrorKind;
@@ -57,7 +58,11 @@ fn said<'u>(found: Option<Guess>) -> Object<'u> {
 
 fn of_rules<'u>(args: &Args<'_, 'u>, end: usize) -> Answer<'u> {
     let found = guess_heaps(rules(args, 0)?.game(), end, args.universe.budget());
-    Ok(said(found.map_err(|error| unanswered(args, &error))?))
+    match found {
+        Ok(found) => Ok(said(found)),
+        Err(HeapGuessError::Heaps(error)) => Err(unanswered(args, &error)),
+        Err(error) => Err(args.undefined(error.to_string())),
+    }
 }
 
 /// The formula of a list, or of a list of lists of the same length, and so on.
