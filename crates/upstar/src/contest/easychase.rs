@@ -42,7 +42,7 @@ pub(super) const PROBLEM: Problem = Problem {
                 return Err(ContestError::TooLarge(message));
             }
             let chase = Chase::easy(n).map_err(too_large)?;
-            fate(&chase, state(&chase, pieces)?)
+            Ok(fate(&chase, state(&chase, pieces)?))
         })
     },
     generate,
@@ -95,7 +95,7 @@ fn too_large(error: impl std::fmt::Display) -> ContestError {
 }
 
 /// By the definition: round by round, every state without a fate is looked at.
-fn fate(chase: &Chase, state: u32) -> Result<Fate, ContestError> {
+fn fate(chase: &Chase, state: u32) -> Fate {
     let mut fates = vec![Fate::Undecided; chase.states() as usize];
     for state in 0..chase.states() {
         if chase.ending(state).is_some() {
@@ -120,7 +120,7 @@ fn fate(chase: &Chase, state: u32) -> Result<Fate, ContestError> {
             break;
         }
     }
-    Ok(fates[state as usize])
+    fates[state as usize]
 }
 
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {

@@ -32,7 +32,7 @@ pub(super) const PROBLEM: Problem = Problem {
     ],
     solve: |input, out| {
         let mut cases = Vec::new();
-        read(input, |case, _| {
+        read(input, |case| {
             cases.push(Counts::of(case));
             Ok(())
         })?;
@@ -45,7 +45,7 @@ pub(super) const PROBLEM: Problem = Problem {
     },
     brute: |input, out| {
         let universe = Universe::default();
-        read(input, |case, _| {
+        read(input, |case| {
             let mut games = Vec::new();
             for (state, count) in case {
                 if MOST_FOR_DEFINITION < games.len() + count {
@@ -80,7 +80,7 @@ fn write_counts(out: &mut dyn Write, [left, right, second, first]: [u64; 4]) -> 
 /// Calls `each` with the states and counts of every case.
 fn read(
     input: &mut Input<'_>,
-    mut each: impl FnMut(&[(&'static FiveCells, usize)], &Input<'_>) -> Result<(), ContestError>,
+    mut each: impl FnMut(&[(&'static FiveCells, usize)]) -> Result<(), ContestError>,
 ) -> Result<(), ContestError> {
     for _ in 0..input.integer("the number of cases", 0..=MOST_CASES)? {
         let (mut case, mut games) = (Vec::new(), 0);
@@ -97,7 +97,7 @@ fn read(
             games += count;
             case.push((known, count));
         }
-        each(&case, input)?;
+        each(&case)?;
     }
     input.end()
 }

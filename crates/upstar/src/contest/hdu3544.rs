@@ -100,7 +100,11 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
         writeln!(out, "{}", 2 * pairs + 1)?;
         for _ in 0..pairs {
             let [x, y] = [longest, longest].map(|longest| random.any_length(1..=longest));
-            writeln!(out, "{x} {y}\n{y} {}", (x + random.within(-1..=1)).clamp(1, longest))?;
+            let changed = (x + random.within(-1..=1)).clamp(1, longest);
+            match random.below(2) {
+                0 => writeln!(out, "{x} {y}\n{y} {changed}")?,
+                _ => writeln!(out, "{y} {x}\n{changed} {y}")?,
+            }
         }
         writeln!(out, "{} {}", random.within(1..=longest.min(99)), random.within(1..=3))?;
     }
