@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use crate::budget::Budget;
+use crate::contest::plain::at_most;
 use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
 use crate::cyclic::{Chase, Fate, Forward, Policy, Solution, SolveError, solve};
 use crate::player::{ByPlayer, Player};
@@ -37,10 +38,7 @@ pub(super) const PROBLEM: Problem = Problem {
     },
     brute: |input, out| {
         cases(input, out, |n, pieces| {
-            if MOST_FOR_DEFINITION < n {
-                let message = format!("more than {MOST_FOR_DEFINITION} rows: the definition is for small inputs");
-                return Err(ContestError::TooLarge(message));
-            }
+            at_most(6, "rows", n as u64)?;
             let chase = Chase::easy(n).map_err(too_large)?;
             Ok(fate(&chase, state(&chase, pieces)?))
         })
@@ -49,9 +47,6 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 const LARGEST: i64 = 20;
-
-/// The largest board that is solved from the definition.
-const MOST_FOR_DEFINITION: usize = 6;
 
 fn cases(
     input: &mut Input<'_>,

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use crate::contest::binomials::{Binomials, MODULUS, power};
+use crate::contest::plain::at_most;
 use crate::contest::solved::position;
 use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
 use crate::player::ByPlayer;
@@ -48,10 +49,7 @@ pub(super) const PROBLEM: Problem = Problem {
         read(input, |case| {
             let mut games = Vec::new();
             for (state, count) in case {
-                if MOST_FOR_DEFINITION < games.len() + count {
-                    let message = format!("more than {MOST_FOR_DEFINITION} games: the definition is for small inputs");
-                    return Err(ContestError::TooLarge(message));
-                }
+                at_most(14, "games", (games.len() + count) as u64)?;
                 let value = position("toads-and-frogs", state.position)?.canonical(&universe, 1)?;
                 games.extend(std::iter::repeat_n(value, *count));
             }
@@ -69,9 +67,6 @@ pub(super) const PROBLEM: Problem = Problem {
 
 const MOST_CASES: i64 = 1000;
 const MOST_GAMES: usize = 10_000_000;
-
-/// The most games whose sets are all looked at.
-const MOST_FOR_DEFINITION: usize = 14;
 
 fn write_counts(out: &mut dyn Write, [left, right, second, first]: [u64; 4]) -> Result<(), ContestError> {
     Ok(writeln!(out, "{left} {right} {second} {first}")?)

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::contest::plain::wins;
+use crate::contest::plain::{at_most, wins};
 use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
 use crate::player::Player;
 use crate::rulesets::closed::cutcake;
@@ -42,6 +42,7 @@ pub(super) const PROBLEM: Problem = Problem {
         cases(input, out, |count, input| {
             let chocolates = (0..count).map(|_| chocolate(input));
             let mut chocolates = chocolates.collect::<Result<Vec<[u32; 2]>, ContestError>>()?;
+            at_most(60, "cells", chocolates.iter().map(|[x, y]| u64::from(*x) * u64::from(*y)).sum())?;
             chocolates.sort_unstable();
             wins(&(chocolates, Player::Left), options)
         })
