@@ -25,7 +25,7 @@ const ANSWERS: &[(&str, usize, u64)] = &[
     ("easychase", 10_000, 0x82DD_A749_1AF2_A0B8),
     ("frogs", 100, 0xED41_B17D_34CC_1FE8),
     ("gameoftokens", 10, 0xC547_1F3F_7B48_1D06),
-    ("hdu3544", 4, 0x4C26_9038_0F1F_C9F9),
+    ("hdu3544", 4, 0xB86D_226B_6560_6D04),
     ("infhack", 1000, 0x26FC_AE03_EEF0_3F95),
     ("rectcut", 100_000, 0x417C_431C_293E_52FB),
     ("splitpiles", 1, 0xF7E2_D5A7_C83F_A4DA),

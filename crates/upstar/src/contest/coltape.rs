@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::contest::plain::wins;
+use crate::contest::plain::{at_most, wins};
 use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
 use crate::player::{ByPlayer, Player};
 use crate::rulesets::closed::paper_tape;
@@ -33,6 +33,7 @@ pub(super) const PROBLEM: Problem = Problem {
     },
     brute: |input, out| {
         cases(input, out, |tape| {
+            at_most(30, "cells", tape.len() as u64)?;
             let tape: Vec<Option<Player>> = tape.bytes().map(letter).collect();
             ByPlayer::try_from_fn(|first| Ok(if wins(&(tape.clone(), first), options)? { first } else { !first }))
         })

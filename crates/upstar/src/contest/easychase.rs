@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use crate::budget::Budget;
+use crate::contest::plain::at_most;
 use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
 use crate::cyclic::{Chase, Fate, Forward, Policy, Solution, SolveError, solve};
 use crate::player::{ByPlayer, Player};
@@ -37,21 +38,15 @@ pub(super) const PROBLEM: Problem = Problem {
     },
     brute: |input, out| {
         cases(input, out, |n, pieces| {
-            if MOST_FOR_DEFINITION < n {
-                let message = format!("more than {MOST_FOR_DEFINITION} rows: the definition is for small inputs");
-                return Err(ContestError::TooLarge(message));
-            }
+            at_most(6, "rows", n as u64)?;
             let chase = Chase::easy(n).map_err(too_large)?;
-            fate(&chase, state(&chase, pieces)?)
+            Ok(fate(&chase, state(&chase, pieces)?))
         })
     },
     generate,
 };
 
 const LARGEST: i64 = 20;
-
-/// The largest board that is solved from the definition.
-const MOST_FOR_DEFINITION: usize = 6;
 
 fn cases(
     input: &mut Input<'_>,
@@ -95,7 +90,7 @@ fn too_large(error: impl std::fmt::Display) -> ContestError {
 }
 
 /// By the definition: round by round, every state without a fate is looked at.
-fn fate(chase: &Chase, state: u32) -> Result<Fate, ContestError> {
+fn fate(chase: &Chase, state: u32) -> Fate {
     let mut fates = vec![Fate::Undecided; chase.states() as usize];
     for state in 0..chase.states() {
         if chase.ending(state).is_some() {
@@ -120,7 +115,7 @@ fn fate(chase: &Chase, state: u32) -> Result<Fate, ContestError> {
             break;
         }
     }
-    Ok(fates[state as usize])
+    fates[state as usize]
 }
 
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {

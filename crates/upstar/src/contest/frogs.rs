@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use crate::contest::binomials::{Binomials, MODULUS, power};
+use crate::contest::plain::at_most;
 use crate::contest::solved::position;
 use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
 use crate::player::ByPlayer;
@@ -32,7 +33,7 @@ pub(super) const PROBLEM: Problem = Problem {
     ],
     solve: |input, out| {
         let mut cases = Vec::new();
-        read(input, |case, _| {
+        read(input, |case| {
             cases.push(Counts::of(case));
             Ok(())
         })?;
@@ -45,13 +46,10 @@ pub(super) const PROBLEM: Problem = Problem {
     },
     brute: |input, out| {
         let universe = Universe::default();
-        read(input, |case, _| {
+        read(input, |case| {
             let mut games = Vec::new();
             for (state, count) in case {
-                if MOST_FOR_DEFINITION < games.len() + count {
-                    let message = format!("more than {MOST_FOR_DEFINITION} games: the definition is for small inputs");
-                    return Err(ContestError::TooLarge(message));
-                }
+                at_most(14, "games", (games.len() + count) as u64)?;
                 let value = position("toads-and-frogs", state.position)?.canonical(&universe, 1)?;
                 games.extend(std::iter::repeat_n(value, *count));
             }
@@ -70,9 +68,6 @@ pub(super) const PROBLEM: Problem = Problem {
 const MOST_CASES: i64 = 1000;
 const MOST_GAMES: usize = 10_000_000;
 
-/// The most games whose sets are all looked at.
-const MOST_FOR_DEFINITION: usize = 14;
-
 fn write_counts(out: &mut dyn Write, [left, right, second, first]: [u64; 4]) -> Result<(), ContestError> {
     Ok(writeln!(out, "{left} {right} {second} {first}")?)
 }
@@ -80,7 +75,7 @@ fn write_counts(out: &mut dyn Write, [left, right, second, first]: [u64; 4]) -> 
 /// Calls `each` with the states and counts of every case.
 fn read(
     input: &mut Input<'_>,
-    mut each: impl FnMut(&[(&'static FiveCells, usize)], &Input<'_>) -> Result<(), ContestError>,
+    mut each: impl FnMut(&[(&'static FiveCells, usize)]) -> Result<(), ContestError>,
 ) -> Result<(), ContestError> {
     for _ in 0..input.integer("the number of cases", 0..=MOST_CASES)? {
         let (mut case, mut games) = (Vec::new(), 0);
@@ -97,7 +92,7 @@ fn read(
             games += count;
             case.push((known, count));
         }
-        each(&case, input)?;
+        each(&case)?;
     }
     input.end()
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::contest::plain::wins;
+use crate::contest::plain::{at_most, wins};
 use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
 use crate::player::Player;
 use crate::rulesets::closed::crowd_with;
@@ -102,12 +102,9 @@ fn plus(one: u32, other: u32) -> u32 {
 
 /// The number of boards on which Alice wins, each by the definition.
 fn count_by_play(pattern: &[u8]) -> Result<u32, ContestError> {
-    const MOST: usize = 10;
     let unknown: Vec<usize> = (0..pattern.len()).filter(|cell| pattern[*cell] == b'?').collect();
-    if MOST < unknown.len() {
-        let message = format!("more than {MOST} unknown cells: the definition is for small inputs");
-        return Err(ContestError::TooLarge(message));
-    }
+    at_most(16, "cells", pattern.len() as u64)?;
+    at_most(8, "unknown cells", unknown.len() as u64)?;
     let (mut count, mut board) = (0, pattern.to_vec());
     for mut filling in 0..3_usize.pow(unknown.len() as u32) {
         for &cell in &unknown {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::contest::plain::wins;
+use crate::contest::plain::{at_most, wins};
 use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
 use crate::player::Player;
 use crate::rulesets::closed::cutcake;
@@ -42,6 +42,7 @@ pub(super) const PROBLEM: Problem = Problem {
         cases(input, out, |count, input| {
             let chocolates = (0..count).map(|_| chocolate(input));
             let mut chocolates = chocolates.collect::<Result<Vec<[u32; 2]>, ContestError>>()?;
+            at_most(60, "cells", chocolates.iter().map(|[x, y]| u64::from(*x) * u64::from(*y)).sum())?;
             chocolates.sort_unstable();
             wins(&(chocolates, Player::Left), options)
         })
@@ -100,7 +101,11 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
         writeln!(out, "{}", 2 * pairs + 1)?;
         for _ in 0..pairs {
             let [x, y] = [longest, longest].map(|longest| random.any_length(1..=longest));
-            writeln!(out, "{x} {y}\n{y} {}", (x + random.within(-1..=1)).clamp(1, longest))?;
+            let changed = (x + random.within(-1..=1)).clamp(1, longest);
+            match random.below(2) {
+                0 => writeln!(out, "{x} {y}\n{y} {changed}")?,
+                _ => writeln!(out, "{y} {x}\n{changed} {y}")?,
+            }
         }
         writeln!(out, "{} {}", random.within(1..=longest.min(99)), random.within(1..=3))?;
     }

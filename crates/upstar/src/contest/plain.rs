@@ -28,6 +28,14 @@ pub(super) fn wins<P: Clone + Eq + Hash>(start: &P, options: impl Fn(&P) -> Vec<
     search(start, &options, &mut known)
 }
 
+/// An error if something is more than the definition can cope with; `what` names it, as in "cells".
+pub(super) fn at_most(most: u64, what: &str, size: u64) -> Result<(), ContestError> {
+    match size <= most {
+        true => Ok(()),
+        false => Err(ContestError::TooLarge(format!("more than {most} {what}: the definition is for small inputs"))),
+    }
+}
+
 fn search<P: Clone + Eq + Hash>(
     position: &P,
     options: &impl Fn(&P) -> Vec<P>,

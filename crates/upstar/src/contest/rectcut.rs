@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use crate::contest::plain::at_most;
 use crate::contest::solved::position;
 use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
 use crate::player::{ByPlayer, Player};
@@ -45,6 +46,8 @@ pub(super) const PROBLEM: Problem = Problem {
     },
     brute: |input, out| {
         let (rectangles, queries) = read(input)?;
+        let cells = rectangles.iter().map(|rectangle| u64::from(rectangle.width) * u64::from(rectangle.height));
+        at_most(1000, "cells", cells.sum())?;
         let universe = Universe::default();
         answer(input, out, queries, rectangles.len(), |first, last| {
             let texts: Vec<String> = rectangles[first - 1..last].iter().map(text).collect();

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::io::{self, Write};
 
-use crate::contest::plain::wins;
+use crate::contest::plain::{at_most, wins};
 use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
 use crate::player::{ByPlayer, Player};
 use crate::rulesets::closed::pile_splitting;
@@ -36,6 +36,7 @@ pub(super) const PROBLEM: Problem = Problem {
     },
     brute: |input, out| {
         let (mut piles, owners) = read(input)?;
+        at_most(100, "stones", piles.iter().map(|pile| u64::from(*pile)).sum())?;
         piles.sort_unstable();
         let wins = ByPlayer::try_from_fn(|first| wins(&(piles.clone(), first), |state| options(state, &owners)))?;
         let sign = match (wins.left, wins.right) {
