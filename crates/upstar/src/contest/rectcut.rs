@@ -26,7 +26,7 @@ pub(super) const PROBLEM: Problem = Problem {
     complexity: "O(n + q), and a sieve up to the longest side",
     samples: &[Sample {
         input: "5 7\n6 1 0 0\n6 2 0 1\n3 6 1 0\n5 3 1 1\n15 2 1 1\n1 1\n2 2\n3 3\n4 4\n5 5\n1 3\n2 3\n",
-        output: "Yes\nYes\nNo\nNo\nYes\nYes\nNo\n",
+        output: "Yes\nYes\nNo\nNo\nYes\nNo\nNo\n",
     }],
     solve: |input, out| {
         let (rectangles, queries) = read(input)?;
