@@ -34,7 +34,7 @@ use crate::report::text as report_text;
 
 /// The words behind `:`, with what they do.
 pub(crate) const COMMANDS: &[(&str, &str)] = &[
-    ("load", "`:load FILE` reads a game from a file that ends in .rules, or runs a program"),
+    ("load", "`:load FILE` reads a game from a file of rules, or runs a program"),
     ("quit", "ends the session, as Ctrl-D does"),
     ("reset", "forgets all variables and gives the memory back"),
     ("time", "shows how long each answer takes, or no longer does"),

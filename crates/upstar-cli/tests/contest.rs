@@ -59,7 +59,7 @@ fn random_inputs_are_answered_alike_by_both_solutions() {
 #[test]
 fn mistakes_in_programs_are_found_and_made_small() {
     let cases = [
-        ("poj1067", "wythoff_in_doubles", "165580140 267914295\n"),
+        ("poj1067", "wythoff_in_doubles", "433494437 701408733\n"),
         ("poj2931", "towers_in_doubles", "Test "),
         ("hdu2486", "take_away_off_by_one", "1\n"),
     ];

@@ -10,6 +10,9 @@ use crate::value::deeper;
 /// The most positions that are looked at.
 const MOST: usize = 1_000_000;
 
+/// The longest play that is followed.
+const DEEPEST: u32 = 20_000;
+
 /// Refuses an input whose numbers add up to more than the definition can take.
 pub(super) fn small(sum: impl Into<i128>, most: i128) -> Result<(), ContestError> {
     match sum.into() <= most {
@@ -25,7 +28,7 @@ pub(super) fn small(sum: impl Into<i128>, most: i128) -> Result<(), ContestError
 /// For a game in which the players have different moves the player to move is part of the position.
 pub(super) fn wins<P: Clone + Eq + Hash>(start: &P, options: impl Fn(&P) -> Vec<P>) -> Result<bool, ContestError> {
     let mut known = FxHashMap::default();
-    search(start, &options, &mut known)
+    search(start, &options, &mut known, 0)
 }
 
 /// An error if something is more than the definition can cope with; `what` names it, as in "cells".
@@ -40,16 +43,17 @@ fn search<P: Clone + Eq + Hash>(
     position: &P,
     options: &impl Fn(&P) -> Vec<P>,
     known: &mut FxHashMap<P, bool>,
+    depth: u32,
 ) -> Result<bool, ContestError> {
     if let Some(answer) = known.get(position) {
         return Ok(*answer);
     }
-    if MOST <= known.len() {
+    if MOST <= known.len() || DEEPEST < depth {
         return Err(too_many());
     }
     let mut is_won = false;
     for option in options(position) {
-        if !deeper(|| search(&option, options, known))? {
+        if !deeper(|| search(&option, options, known, depth + 1))? {
             is_won = true;
             break;
         }
