@@ -139,7 +139,8 @@ fn cake(side: usize, cuts: impl Fn(usize) -> Vec<Vec<usize>>) -> Vec<i128> {
 #[test]
 fn cakes() {
     let halves = |side: usize| (1..=side / 2).map(|part| vec![part, side - part]).collect();
-    let equal = |side: usize| (1..side).filter(|part| side % part == 0).map(|part| vec![part; side / part]).collect();
+    let equal =
+        |side: usize| (1..side).filter(|part| side.is_multiple_of(*part)).map(|part| vec![part; side / part]).collect();
     let check = |values: Vec<i128>, expected: &str| {
         let side = values.len().isqrt();
         let table = Table::new(vec![1; 2], vec![side; 2], values.into_iter().map(Term::integer).collect()).unwrap();
