@@ -70,7 +70,10 @@ impl Survey {
     /// The bytes it takes to solve the graph.
     pub fn memory(&self) -> u64 {
         let states = self.states().unwrap_or(u32::MAX);
-        Arcs::bytes(states, self.moves << u32::from(self.is_partizan)) + u64::from(states) * 4 + memory_for(states)
+        let moves = self.moves << u32::from(self.is_partizan);
+        // Moves are sorted in portions before they are put into place, and news of states is, too.
+        let sorting = (moves * 16).min(64 << 20);
+        Arcs::bytes(states, moves) + u64::from(states) * 4 + sorting + memory_for(states)
     }
 
     /// The state of a position with a player to move.
