@@ -23,18 +23,6 @@ pub(super) const BUILTINS: &[Builtin] = &[
         run: |args| Ok(said(of_list(args)?)),
     },
     Builtin {
-        name: "GuessTerm",
-        receiver: Wanted::Collection,
-        parameters: &[one("n", Wanted::Integer)],
-        summary: "the item with index n by the formula for a list, or Nothing",
-        example: ("[0,1,2,3,0,1,2,3,0,1,2,3,0,1].GuessTerm(1000003)", "3"),
-        run: |args| {
-            let place = args.integer(1)?.as_i64().ok_or(EvalErrorKind::OutOfRange("the index"))?;
-            let term = of_list(args)?.and_then(|found| found.formula.at(&[place.into()]));
-            term.map_or(Ok(Object::Nothing), |term| object(args, &term))
-        },
-    },
-    Builtin {
         name: "Guess",
         receiver: Wanted::Ruleset,
         parameters: &[],
@@ -49,6 +37,18 @@ pub(super) const BUILTINS: &[Builtin] = &[
         summary: "a formula for the nim-values of the heaps of a game, looked for on those below n",
         example: ("HeapRuleset(\"0.333\").Guess(20)", "\"n mod 4\""),
         run: |args| of_rules(args, size(args, 1)?),
+    },
+    Builtin {
+        name: "GuessTerm",
+        receiver: Wanted::Collection,
+        parameters: &[one("n", Wanted::Integer)],
+        summary: "the item with index n by the formula for a list, or Nothing",
+        example: ("[0,1,2,3,0,1,2,3,0,1,2,3,0,1].GuessTerm(1000003)", "3"),
+        run: |args| {
+            let place = args.integer(1)?.as_i64().ok_or(EvalErrorKind::OutOfRange("the index"))?;
+            let term = of_list(args)?.and_then(|found| found.formula.at(&[place.into()]));
+            term.map_or(Ok(Object::Nothing), |term| object(args, &term))
+        },
     },
 ];
 
