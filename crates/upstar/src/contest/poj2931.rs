@@ -119,7 +119,10 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
         let first: Vec<String> = (0..3)
             .map(|_| {
                 let height = if size == Size::Max { highest } else { random.below(highest + 1) };
-                random.word(b"WB", height)
+                // Some towers begin with many cubes of one colour: then the sum needs bits far apart.
+                let run = if random.below(2) == 0 { 0 } else { random.below(height + 1) };
+                let first = char::from(random.letter(b"WB"));
+                first.to_string().repeat(run) + &random.word(b"WB", height - run)
             })
             .collect();
         // The second set differs little from the first: it is the first in another order, perhaps with one cube changed.
