@@ -34,12 +34,13 @@ impl TakeAway {
         let mut terms = Terms { flat: self.factor.saturating_add(1), lost: Vec::new(), sums: Vec::new() };
         // Up to k nothing is more than k times 1, so that a(i+1) = a(i) + 1; k+1 goes with 1, so that k+3 is next.
         let (mut next, mut low) = (self.factor.checked_add(3), 0_usize);
+        // The greatest number that is less than a `factor`th, and what is over; steps are mostly less than the factor.
+        let (mut most, mut over) = next.map_or((0, 0), |lost| ((lost - 1) / self.factor, (lost - 1) % self.factor));
         while let Some(lost) = next.filter(|&lost| lost <= heap) {
             if terms.lost.len() == MOST_TERMS {
                 return Err(HeapError::NoAnswer("there are more lost heaps below this heap than can be listed"));
             }
             // The last term that is less than a `factor`th: among the small ones, or on the list.
-            let most = (lost - 1) / self.factor;
             while low < terms.lost.len() && terms.lost[low] <= most {
                 low += 1;
             }
@@ -52,6 +53,13 @@ impl TakeAway {
             terms.lost.push(lost);
             terms.sums.push(sum.unwrap_or(u128::MAX));
             next = sum.and_then(|sum| sum.checked_add(1));
+            let step = below.saturating_add(1);
+            let (more, rest) = if step < self.factor { (0, step) } else { (step / self.factor, step % self.factor) };
+            // Both are less than the factor.
+            (most, over) = match over.checked_sub(self.factor - rest) {
+                Some(over) => (most.saturating_add(more + 1), over),
+                None => (most.saturating_add(more), over + rest),
+            };
         }
         Ok(terms)
     }
