@@ -132,7 +132,7 @@ pub(crate) struct GamesArgs {
 /// `upstar heap`
 #[derive(Debug, Args)]
 pub(crate) struct HeapArgs {
-    /// A take-and-break code such as 0.77, or a game such as Kayles or 'Subtraction([1,3,4])'; without it, the games with names
+    /// A take-and-break code such as 0.77, or a game such as Kayles or 'BoundedNim(3)'; without it, the games with names
     #[arg(value_name = "GAME")]
     pub(crate) game: Option<String>,
     /// Heaps of a position, such as 3,5,7: tell its value and all winning moves
