@@ -62,13 +62,23 @@ impl<'r> Input<'r> {
             return Ok(None);
         }
         // Most numbers lie in the buffer as a whole.
-        let (mut number, mut at) = (0_i64, self.start);
-        while at < self.end && self.buffer[at].is_ascii_digit() && at - self.start < 18 {
-            number = 10 * number + i64::from(self.buffer[at] - b'0');
-            at += 1;
+        let rest = &self.buffer[self.start..self.end];
+        let (mut number, mut length) = (0_i64, 0);
+        for byte in rest.iter().take(18) {
+            let digit = byte.wrapping_sub(b'0');
+            if 9 < digit {
+                break;
+            }
+            number = 10 * number + i64::from(digit);
+            length += 1;
         }
-        if self.start < at && at < self.end && is_space(self.buffer[at]) && range.contains(&number) {
-            self.start = at;
+        if let Some(&behind) = rest.get(length)
+            && 0 < length
+            && is_space(behind)
+            && range.contains(&number)
+        {
+            // The end of a line is left for later, so that an error about this number has its line.
+            self.start += length + usize::from(behind == b' ');
             return Ok(Some(number));
         }
         let word = self.bytes()?;

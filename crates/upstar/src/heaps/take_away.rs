@@ -29,29 +29,37 @@ impl TakeAway {
         (0 < factor).then_some(TakeAway { factor })
     }
 
-    /// The lost heaps up to a heap.
-    fn lost_heaps(&self, heap: u128) -> Result<Terms, HeapError> {
-        let mut terms = Terms { flat: self.factor.saturating_add(1), lost: Vec::new(), sums: Vec::new() };
+    /// The greatest lost heap up to a heap that is not 0.
+    ///
+    /// Lost heaps are kept only as far as later ones depend on them: those of which `factor` times is less than the heap.
+    fn greatest_lost(&self, heap: u128) -> Result<u128, HeapError> {
         // Up to k nothing is more than k times 1, so that a(i+1) = a(i) + 1; k+1 goes with 1, so that k+3 is next.
-        let (mut next, mut low) = (self.factor.checked_add(3), 0_usize);
+        let flat = self.factor.saturating_add(1);
+        let (mut next, mut low, mut count) = (self.factor.checked_add(3), 0_usize, 0_usize);
+        let (mut kept, mut sums, mut greatest) = (Vec::new(), Vec::new(), heap.min(flat));
+        let last_kept = heap / self.factor;
         // The greatest number that is less than a `factor`th, and what is over; steps are mostly less than the factor.
         let (mut most, mut over) = next.map_or((0, 0), |lost| ((lost - 1) / self.factor, (lost - 1) % self.factor));
         while let Some(lost) = next.filter(|&lost| lost <= heap) {
-            if terms.lost.len() == MOST_TERMS {
+            count += 1;
+            if count == MOST_TERMS {
                 return Err(HeapError::NoAnswer("there are more lost heaps below this heap than can be listed"));
             }
+            greatest = lost;
             // The last term that is less than a `factor`th: among the small ones, or on the list.
-            while low < terms.lost.len() && terms.lost[low] <= most {
+            while low < kept.len() && kept[low] <= most {
                 low += 1;
             }
             let below = match low {
-                0 if most < terms.flat => most,
-                0 => terms.flat + 1,
-                low => terms.sums[low - 1],
+                0 if most < flat => most,
+                0 => flat + 1,
+                low => sums[low - 1],
             };
             let sum = lost.checked_add(below);
-            terms.lost.push(lost);
-            terms.sums.push(sum.unwrap_or(u128::MAX));
+            if lost <= last_kept {
+                kept.push(lost);
+                sums.push(sum.unwrap_or(u128::MAX));
+            }
             next = sum.and_then(|sum| sum.checked_add(1));
             let step = below.saturating_add(1);
             let (more, rest) = if step < self.factor { (0, step) } else { (step / self.factor, step % self.factor) };
@@ -61,7 +69,7 @@ impl TakeAway {
                 None => (most.saturating_add(more), over + rest),
             };
         }
-        Ok(terms)
+        Ok(greatest)
     }
 
     /// A heap as a sum of lost heaps, each more than `factor` times the next, the largest first.
@@ -70,14 +78,10 @@ impl TakeAway {
     ///
     /// There are too many lost heaps below it.
     pub fn terms(&self, heap: u128) -> Result<Vec<u128>, HeapError> {
-        let lost = self.lost_heaps(heap)?;
         let mut rest = heap;
         let mut terms = Vec::new();
         while rest != 0 {
-            let term = match lost.lost.partition_point(|&lost| lost <= rest) {
-                0 => rest.min(lost.flat),
-                count => lost.lost[count - 1],
-            };
+            let term = self.greatest_lost(rest)?;
             terms.push(term);
             rest -= term;
         }
@@ -106,14 +110,6 @@ impl TakeAway {
     fn limit(at: &[u128]) -> u128 {
         at.get(1).copied().unwrap_or(at[0].saturating_sub(1))
     }
-}
-
-/// Lost heaps: all from 1 to `flat`, and those on the list.
-struct Terms {
-    flat: u128,
-    lost: Vec<u128>,
-    /// The largest sums with these as their largest terms.
-    sums: Vec<u128>,
 }
 
 impl HeapGame for TakeAway {
