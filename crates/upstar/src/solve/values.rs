@@ -33,8 +33,9 @@ impl<P> Default for Values<P> {
     }
 }
 
-/// How many moves deep threads tell each other what they work on. Further down a component costs less than telling.
-const MARKED_DEPTH: u32 = 8;
+/// How many moves deep threads tell each other what they work on. Further down a component costs less than telling. With 8
+/// moves two threads solved a Domineering board of 6x6 in 64 % of the time of one, with 16 in 57 %.
+const MARKED_DEPTH: u32 = 16;
 
 /// One thread's work on the values of positions.
 pub(super) struct Worker<'a, P> {
