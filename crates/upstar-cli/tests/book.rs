@@ -7,6 +7,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 
 /// A command of the manual, what it should print, and where it stands.
 struct Example {
@@ -75,7 +76,7 @@ fn run(command: &str, input: &str) -> String {
         .env("PATH", path)
         .env("NO_COLOR", "1")
         .env("COLUMNS", "100")
-        .current_dir(root())
+        .current_dir(workplace())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -84,6 +85,34 @@ fn run(command: &str, input: &str) -> String {
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     let output = child.wait_with_output().expect("sh ends");
     String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// A fresh folder in which the examples run, with what they name: they may leave files behind.
+fn workplace() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("manual");
+        if folder.exists() {
+            fs::remove_dir_all(&folder).expect("an old folder goes");
+        }
+        for part in ["book", "games"] {
+            copy(&root().join(part), &folder.join(part));
+        }
+        fs::copy(root().join("README.md"), folder.join("README.md")).expect("a file is copied");
+        folder
+    })
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder is made");
+    for entry in fs::read_dir(from).expect("a folder is read") {
+        let path = entry.expect("an entry").path();
+        let target = to.join(path.file_name().expect("it has a name"));
+        match path.is_dir() {
+            true => copy(&path, &target),
+            false => drop(fs::copy(&path, &target).expect("a file is copied")),
+        }
+    }
 }
 
 fn root() -> PathBuf {
