@@ -52,6 +52,10 @@ pub trait Bits:
     /// The number of cells in the set.
     fn count(self) -> u32;
 
+    /// A set of cells of a board with rows and columns exchanged: cell `row * width + column` becomes
+    /// `column * height + row`. The board has no more cells than the word.
+    fn transposed(self, width: u32, height: u32) -> Self;
+
     /// The set of one cell.
     #[inline]
     fn cell(cell: u32) -> Self {
@@ -178,10 +182,45 @@ macro_rules! bits_of_word {
             fn without_lowest(self) -> Self {
                 self & self.wrapping_sub(1)
             }
+
+            #[inline]
+            fn transposed(self, width: u32, height: u32) -> Self {
+                // A multiplication puts many copies of a row or a column side by side, in such distances that no two cells
+                // meet and one cell of each copy lies where it belongs.
+                let mut transposed = 0;
+                match height <= width {
+                    true if height < 2 => return self,
+                    true => {
+                        // Cell r of a column, at r * width, is wanted at r, and comes to lie at r + distance from the copy
+                        // that is moved by (height - 1 - r) * (width - 1).
+                        let column = Self::comb(width);
+                        let copies = Self::comb(width - 1) & Self::first((height - 1) * (width - 1) + 1);
+                        let distance = (height - 1) * (width - 1);
+                        let cells = Self::first(height);
+                        for start in (0..width).rev() {
+                            let own = self >> start & column;
+                            transposed = transposed.up(height) | own.wrapping_mul(copies) >> distance & cells;
+                        }
+                    }
+                    false if width < 2 => return self,
+                    false => {
+                        // Cell c of a row is wanted at c * height, where the copy has it that is moved by c * (height - 1).
+                        let row = Self::first(width);
+                        let copies = Self::comb(height - 1) & Self::first((width - 1) * (height - 1) + 1);
+                        let cells = Self::comb(height) & Self::first(width * height);
+                        for start in (0..height).rev() {
+                            let own = self >> (start * width) & row;
+                            transposed = transposed << 1 | own.wrapping_mul(copies) & cells;
+                        }
+                    }
+                }
+                transposed
+            }
         }
     };
 }
 
+bits_of_word!(u32);
 bits_of_word!(u64);
 bits_of_word!(u128);
 
@@ -250,6 +289,15 @@ impl Bits for Wide {
 
     fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    fn transposed(self, width: u32, height: u32) -> Wide {
+        let mut transposed = Wide::EMPTY;
+        for cell in self.cells() {
+            let place = cell % width * height + cell / width;
+            transposed.0[(place / 64) as usize] |= 1 << (place % 64);
+        }
+        transposed
     }
 }
 

@@ -99,7 +99,10 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
 
     /// The cells of `count` columns from `first` on.
     #[inline]
-    fn columns(&self, first: u32, count: u32) -> B {
+    pub(super) fn columns(&self, first: u32, count: u32) -> B {
+        if count == 0 {
+            return B::EMPTY;
+        }
         let mut columns = B::comb(self.width()).up(first);
         let mut have = 1;
         while have < count {

@@ -53,54 +53,59 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
             Symmetry::Identity | Symmetry::Transposed => board,
             Symmetry::HalfTurn | Symmetry::OtherDiagonal => board.half_turned(),
             Symmetry::UpsideDown | Symmetry::QuarterTurnBack => board.upside_down(),
-            Symmetry::Sideways | Symmetry::QuarterTurn => board.upside_down().half_turned(),
+            Symmetry::Sideways | Symmetry::QuarterTurn => board.reflected(false, true),
         }
     }
 
-    /// The least of the images under the reflections of rows and of columns.
+    /// One of the images under the reflections of rows and of columns, the same for all of them: the least of those that
+    /// have at least half of the first plane in the upper rows, and in the left columns.
     #[inline]
     pub fn least_reflection(&self) -> Self {
-        self.least_of(self.reflections(self.planes[0]))
+        let [rows, columns] = self.halves();
+        self.least_with_halves(rows, columns)
     }
 
-    /// The images of a plane under the reflections.
+    /// How much of the first plane lies in the upper and the lower rows, and in the left and the right columns. Cells in the
+    /// middle do not count.
     #[inline]
-    fn reflections(&self, plane: B) -> [B; 4] {
-        let flipped = self.flipped(plane);
-        [plane, self.turned(plane), flipped, self.turned(flipped)]
+    fn halves(&self) -> [(u32, u32); 2] {
+        let (width, height) = (self.width(), self.height());
+        let plane = self.planes[0];
+        let upper = B::first(height / 2 * width);
+        let left = self.columns(0, width / 2);
+        let count = |half: B, distance: u32| ((plane & half).count(), (plane.down(distance) & half).count());
+        [count(upper, height.div_ceil(2) * width), count(left, width.div_ceil(2))]
     }
 
-    /// The least image, given those of the first plane. Mostly these alone decide, and the others are made but once.
+    /// The least of the reflections with more in the upper and in the left half, which are counted; if both halves have as
+    /// much, either reflection will do.
     #[inline]
-    fn least_of(&self, firsts: [B; 4]) -> Self {
-        let (mut best, mut ties) = (0, 0);
-        for way in 1..4 {
-            match firsts[way].cmp(&firsts[best]) {
-                Ordering::Less => (best, ties) = (way, 0),
-                Ordering::Equal => ties |= 1 << way,
-                Ordering::Greater => {}
-            }
+    fn least_with_halves(&self, rows: (u32, u32), columns: (u32, u32)) -> Self {
+        let rows_tie = rows.0 == rows.1;
+        let columns_tie = columns.0 == columns.1;
+        let start = self.reflected(rows.0 < rows.1, columns.0 < columns.1);
+        let mut least = start;
+        if rows_tie {
+            least = least.min(start.upside_down());
         }
-        let image = |way: usize| {
-            let mut planes = self.planes;
-            planes[0] = firsts[way];
-            for plane in &mut planes[1..] {
-                *plane = match way {
-                    0 => *plane,
-                    1 => self.turned(*plane),
-                    2 => self.flipped(*plane),
-                    _ => self.turned(self.flipped(*plane)),
-                };
-            }
-            planes
-        };
-        let mut least = image(best);
-        if 1 < PLANES && ties != 0 {
-            for way in (1..4).filter(|way| ties >> way & 1 == 1) {
-                least = least.min(image(way));
-            }
+        if columns_tie {
+            least = least.min(start.reflected(false, true));
         }
-        self.with_planes(least)
+        if rows_tie && columns_tie {
+            least = least.min(start.half_turned());
+        }
+        least
+    }
+
+    /// The board with its rows or its columns in reverse order, or both.
+    #[inline]
+    fn reflected(&self, rows: bool, columns: bool) -> Self {
+        match (rows, columns) {
+            (false, false) => *self,
+            (true, false) => self.upside_down(),
+            (true, true) => self.half_turned(),
+            (false, true) => self.with_each_plane(|plane| self.turned(self.flipped(plane))),
+        }
     }
 
     /// The board or its transposed, whichever is wider than high; the transposed one only if it is really wider.
@@ -112,21 +117,24 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         }
     }
 
-    /// The least image under all symmetries, among those that are at least as wide as high, and whether it is one that
-    /// exchanges rows and columns; for a board with both kinds of least images it is not.
+    /// One of the images under all symmetries, the same for all of them, and whether it is one that exchanges rows and
+    /// columns; for a board that is such an image in both ways it is not. It is at least as wide as high, and the halves of
+    /// its first plane decide before all of it is compared.
     #[inline]
     pub fn least_image(&self) -> (Self, bool) {
         let (lying, turned) = self.lying();
         if lying.width() != lying.height() {
             return (lying.least_reflection(), turned);
         }
-        let firsts = self.reflections(self.planes[0]);
-        let others = self.reflections(self.transposed_plane(self.planes[0]));
-        match others.iter().min().cmp(&firsts.iter().min()) {
-            Ordering::Greater => (self.least_of(firsts), false),
-            Ordering::Less => (self.transposed().least_of(others), true),
+        let [rows, columns] = self.halves();
+        let own = || self.least_with_halves(rows, columns);
+        let transposed = || self.transposed().least_with_halves(columns, rows);
+        let sorted = |(a, b): (u32, u32)| (a.max(b), a.min(b));
+        match sorted(rows).cmp(&sorted(columns)) {
+            Ordering::Greater => (own(), false),
+            Ordering::Less => (transposed(), true),
             Ordering::Equal => {
-                let (least, other) = (self.least_of(firsts), self.transposed().least_of(others));
+                let (least, other) = (own(), transposed());
                 if other < least { (other, true) } else { (least, false) }
             }
         }
@@ -170,8 +178,9 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
     /// The board with rows and columns exchanged.
     #[inline]
     pub fn transposed(&self) -> Self {
-        let board = self.with_each_plane(|plane| self.transposed_plane(plane));
-        Self::of_planes(self.height(), self.width(), board.planes)
+        let (width, height) = (self.width(), self.height());
+        let board = self.with_each_plane(|plane| plane.transposed(width, height));
+        Self::of_planes(height, width, board.planes)
     }
 
     #[inline]
@@ -201,22 +210,6 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
             rest = rest.down_inside(width);
         }
         flipped | rest
-    }
-
-    /// A plane with rows and columns exchanged.
-    #[inline]
-    fn transposed_plane(&self, plane: B) -> B {
-        let (width, height) = (self.width(), self.height());
-        let mut transposed = B::EMPTY;
-        let row = B::first(width);
-        for start in 0..height {
-            let mut cells = plane.down(start * width) & row;
-            while !cells.is_empty() {
-                transposed = transposed | B::cell(cells.lowest() * height + start);
-                cells = cells.without_lowest();
-            }
-        }
-        transposed
     }
 }
 

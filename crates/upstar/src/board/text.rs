@@ -58,6 +58,8 @@ pub struct Rectangle {
 /// The words that a board needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Size {
+    /// Up to 32 cells: words of 32 bits.
+    Tiny,
     /// At most 64 cells: `u64`.
     Small,
     /// At most 128 cells: `u128`.
@@ -70,7 +72,8 @@ impl Size {
     /// The words that hold so many cells.
     pub(super) fn of(cells: usize) -> Size {
         match cells {
-            ..=64 => Size::Small,
+            ..=32 => Size::Tiny,
+            33..=64 => Size::Small,
             65..=128 => Size::Medium,
             _ => Size::Large,
         }

@@ -40,8 +40,9 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
     #[inline]
     pub fn parts_of_threes(&self, threes: Threes<B>, mut each: impl FnMut(B)) {
         let width = self.width();
-        let spread = |first: B, step: u32| first | first.up(step) | first.up(2 * step);
-        let touching = |set: B, step: u32| set | set.down(step) | set.down(2 * step);
+        // Where there is a set of three, two steps stay inside the word; without any, it does not matter what a shift does.
+        let spread = |first: B, step: u32| first | first.up_inside(step) | first.up_inside(2 * step);
+        let touching = |set: B, step: u32| set | set.down_inside(step) | set.down_inside(2 * step);
         let mut rest = spread(threes.across, 1) | spread(threes.down, width);
         while !rest.is_empty() {
             let mut part = rest & !rest.without_lowest();

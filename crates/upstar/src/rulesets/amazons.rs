@@ -43,7 +43,7 @@ struct Amazons<B>(Board<B, 3>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Small => any(Amazons::<u64>::new(&drawing)),
+        Size::Tiny | Size::Small => any(Amazons::<u64>::new(&drawing)),
         Size::Medium => any(Amazons::<u128>::new(&drawing)),
         Size::Large => any(Amazons::<Wide>::new(&drawing)),
     })

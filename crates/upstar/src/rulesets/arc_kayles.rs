@@ -41,7 +41,7 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let sketch = Sketch::read(text, SYMBOLS)?;
     let sketch = undirected(text, &sketch)?;
     Ok(match sketch.size() {
-        Size::Small => any(ArcKayles::<u64>::new(sketch)),
+        Size::Tiny | Size::Small => any(ArcKayles::<u64>::new(sketch)),
         Size::Medium | Size::Large => any(ArcKayles::<Wide>::new(sketch)),
     })
 }

@@ -61,7 +61,7 @@ struct BattleSheep<B>(Board<B, { 3 + DIGITS }>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Small => any(BattleSheep::<u64>::new(&drawing)),
+        Size::Tiny | Size::Small => any(BattleSheep::<u64>::new(&drawing)),
         Size::Medium | Size::Large => any(BattleSheep::<Wide>::new(&drawing)),
     })
 }

@@ -99,7 +99,7 @@ fn parse(text: &str, parameters: &Parameters) -> Result<Box<dyn AnyPosition>, Po
         clobbers_own: parameters.has("anti") || parameters.has("cannibal"),
     };
     Ok(match drawing.size() {
-        Size::Small => any(Clobber::<u64>::new(&drawing, rules)),
+        Size::Tiny | Size::Small => any(Clobber::<u64>::new(&drawing, rules)),
         Size::Medium => any(Clobber::<u128>::new(&drawing, rules)),
         Size::Large => any(Clobber::<Wide>::new(&drawing, rules)),
     })

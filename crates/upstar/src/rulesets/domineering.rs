@@ -40,6 +40,7 @@ pub(super) struct Domineering<B>(Board<B, 1>);
 pub(super) fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
+        Size::Tiny => any(Domineering::<u32>::new(&drawing)),
         Size::Small => any(Domineering::<u64>::new(&drawing)),
         Size::Medium => any(Domineering::<u128>::new(&drawing)),
         Size::Large => any(Domineering::<Wide>::new(&drawing)),

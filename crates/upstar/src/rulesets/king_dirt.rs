@@ -49,7 +49,7 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let drawing = Drawing::read(board, SYMBOLS)?;
     let in_hand = kings_in_hand(hand, board.len() + 1)?;
     Ok(match drawing.size() {
-        Size::Small => any(KingDirt::<u64>::new(&drawing, in_hand)),
+        Size::Tiny | Size::Small => any(KingDirt::<u64>::new(&drawing, in_hand)),
         Size::Medium | Size::Large => any(KingDirt::<Wide>::new(&drawing, in_hand)),
     })
 }

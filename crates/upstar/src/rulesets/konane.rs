@@ -44,6 +44,7 @@ struct Konane<B>(Board<B, 3>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
+        Size::Tiny => any(Konane::<u32>::new(&drawing)),
         Size::Small => any(Konane::<u64>::new(&drawing)),
         Size::Medium => any(Konane::<u128>::new(&drawing)),
         Size::Large => any(Konane::<Wide>::new(&drawing)),
@@ -67,18 +68,18 @@ impl<B: Bits> Konane<B> {
         loop {
             let before = planes;
             let threes = Threes::of(board, |room, step| {
-                let behind = planes.map(|plane| plane.down(2 * step) & room);
-                let over = planes.map(|plane| plane.down(step));
+                let behind = planes.map(|plane| plane.down_inside(2 * step) & room);
+                let over = planes.map(|plane| plane.down_inside(step));
                 let [_, _, empty] = planes.map(|plane| plane & room);
                 let mut all = B::EMPTY;
                 for player in Player::ALL {
                     let (own, prey) = (player as usize, !player as usize);
                     let forth = planes[own] & over[prey] & behind[2];
                     let back = empty & over[prey] & behind[own];
-                    planes[own] = planes[own] | forth.up(2 * step) | back;
+                    planes[own] = planes[own] | forth.up_inside(2 * step) | back;
                     all = all | forth | back;
                 }
-                planes[2] = planes[2] | all | all.up(step) | all.up(2 * step);
+                planes[2] = planes[2] | all | all.up_inside(step) | all.up_inside(2 * step);
                 all
             });
             if before == planes {

@@ -73,7 +73,7 @@ enum Drive {
 fn parse(text: &str, drive: Drive) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read_strip(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Small => any(Strip::<u64> { board: Board::of_colours(&drawing), drive }),
+        Size::Tiny | Size::Small => any(Strip::<u64> { board: Board::of_colours(&drawing), drive }),
         Size::Medium => any(Strip::<u128> { board: Board::of_colours(&drawing), drive }),
         Size::Large => any(Strip::<Wide> { board: Board::of_colours(&drawing), drive }),
     })

@@ -40,7 +40,7 @@ struct Tokens<B>(Board<B, 2>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read_strip(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Small => any(Tokens::<u64>(Board::of_colours(&drawing))),
+        Size::Tiny | Size::Small => any(Tokens::<u64>(Board::of_colours(&drawing))),
         Size::Medium => any(Tokens::<u128>(Board::of_colours(&drawing))),
         Size::Large => any(Tokens::<Wide>(Board::of_colours(&drawing))),
     })

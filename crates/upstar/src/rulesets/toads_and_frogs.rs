@@ -94,6 +94,7 @@ fn parse(text: &str, rules: Rules) -> Result<Box<dyn AnyPosition>, PositionError
     let drawing = Drawing::read_strip(text, SYMBOLS)?;
     let rules = Rules { least: rules.least.max(1), ..rules };
     Ok(match drawing.size() {
+        Size::Tiny => any(Strip::<u32>::new(&drawing, rules)),
         Size::Small => any(Strip::<u64>::new(&drawing, rules)),
         Size::Medium => any(Strip::<u128>::new(&drawing, rules)),
         Size::Large => any(Strip::<Wide>::new(&drawing, rules)),

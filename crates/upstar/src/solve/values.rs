@@ -46,14 +46,18 @@ pub(super) struct Worker<'a, P> {
     shared: bool,
     /// How many more components may be solved.
     effort: u64,
-    /// Moves still to be looked at, those of positions further up below.
-    moves: Vec<P>,
-    /// Components still to be looked at.
-    parts: Vec<P>,
-    /// The values of the components of moves already looked at.
+    /// Positions whose values are looked for, those of positions further up below. So are the following.
+    moves: Vec<Met<P>>,
+    /// The values of the components of all these moves.
     values: Vec<Id>,
-    /// Moves whose components are known, those of positions further up below.
-    candidates: Vec<Candidate>,
+    /// Where the components of each move end.
+    ends: Vec<usize>,
+    /// The best that each move can be worth, by the stops of its components.
+    bounds: Vec<i64>,
+    /// Components whose values are not known yet.
+    unknown: Vec<Unknown<P>>,
+    /// Components that are in no memory of this thread, in normal form.
+    unsolved: Vec<Unsolved<P>>,
     /// Components as they lie on the board: those met lately need not be brought into normal form again.
     recent: Recent<P>,
     /// Forms with few options: positions are many, forms are few.
@@ -79,10 +83,33 @@ impl SmallForm {
     }
 }
 
-/// A move whose components are known: where their values end, and the best that their stops can add up to.
-struct Candidate {
-    end: usize,
-    bound: i64,
+/// A position, its hash, and its value if it was met lately.
+struct Met<P> {
+    position: P,
+    hash: u64,
+    value: Option<Id>,
+}
+
+/// A component as it lies on the board, its hash, and the place of its value.
+struct Unknown<P> {
+    position: P,
+    hash: u64,
+    place: usize,
+}
+
+/// A component and its normal form.
+struct Unsolved<P> {
+    component: Unknown<P>,
+    normal: P,
+    negated: bool,
+    /// What the table says about it.
+    found: Option<Entry>,
+}
+
+impl<P: Position> Met<P> {
+    fn new(position: P) -> Met<P> {
+        Met { hash: FxBuildHasher.hash_one(&position), position, value: None }
+    }
 }
 
 impl<'a, P: Position> Worker<'a, P> {
@@ -95,9 +122,11 @@ impl<'a, P: Position> Worker<'a, P> {
             shared: false,
             effort: u64::MAX,
             moves: Vec::new(),
-            parts: Vec::new(),
             values: Vec::new(),
-            candidates: Vec::new(),
+            ends: Vec::new(),
+            bounds: Vec::new(),
+            unknown: Vec::new(),
+            unsolved: Vec::new(),
             recent: Recent::default(),
             forms: Recent::default(),
         }
@@ -110,10 +139,13 @@ impl<'a, P: Position> Worker<'a, P> {
 
     /// The value of any position.
     pub(super) fn value(&mut self, position: &P, depth: u32) -> Result<Id, Exhausted> {
-        let start = self.values.len();
-        self.values_of_parts(position, depth)?;
-        let sum = self.universe.sum_of(&mut self.values[start..]);
-        self.values.truncate(start);
+        let (first_value, first_end) = (self.values.len(), self.ends.len());
+        let first_move = self.moves.len();
+        self.moves.push(Met::new(position.clone()));
+        self.find_values(first_move, depth)?;
+        let sum = self.universe.sum_of(&mut self.values[first_value..]);
+        self.values.truncate(first_value);
+        self.ends.truncate(first_end);
         sum
     }
 
@@ -123,57 +155,99 @@ impl<'a, P: Position> Worker<'a, P> {
         let value = self.value(position, 0);
         if self.effort == 0 && value.is_err() {
             self.moves.clear();
-            self.parts.clear();
             self.values.clear();
-            self.candidates.clear();
+            self.ends.clear();
+            self.bounds.clear();
+            self.unknown.clear();
+            self.unsolved.clear();
             return Ok(None);
         }
         value.map(Some)
     }
 
-    /// Puts the values of the components of a position on top of the others.
-    fn values_of_parts(&mut self, position: &P, depth: u32) -> Result<(), Exhausted> {
-        let whole = FxBuildHasher.hash_one(position);
-        if let Some(value) = self.recent.get(whole, position) {
-            self.values.push(value);
-            return Ok(());
+    /// Takes the moves from the `first_move`-th on off, and puts the values of their components on top of the others.
+    ///
+    /// All are looked up before the first is solved: the looks at one memory follow each other closely, so that the
+    /// processor waits for several at once.
+    fn find_values(&mut self, first_move: usize, depth: u32) -> Result<(), Exhausted> {
+        let (first_value, first_end) = (self.values.len(), self.ends.len());
+        for next in &mut self.moves[first_move..] {
+            next.value = self.recent.get(next.hash, &next.position);
         }
-        let start = self.parts.len();
-        self.manner.components(position, &mut |part| self.parts.push(part));
-        let is_one = self.parts.len() == start + 1;
-        while start < self.parts.len() {
-            let Some(part) = self.parts.pop() else { break };
-            let hash = FxBuildHasher.hash_one(&part);
-            // A part that is the whole was just not found.
-            let known = if hash == whole && part == *position { None } else { self.recent.get(hash, &part) };
-            let value = match known {
-                Some(value) => value,
-                None => {
-                    let (normal, negated) = self.manner.normal(&part);
-                    let value = match self.table.get(&normal).and_then(Entry::value) {
-                        Some(value) => value,
-                        None => deeper(|| self.solve(normal, depth + 1))?,
-                    };
-                    let value = if negated { self.universe.negative(value) } else { value };
-                    self.recent.insert(hash, part, value);
-                    value
-                }
-            };
-            self.values.push(value);
-            if is_one && hash != whole {
-                self.recent.insert(whole, position.clone(), value);
+        let first_unknown = self.unknown.len();
+        for next in &self.moves[first_move..] {
+            let (values, unknown) = (&mut self.values, &mut self.unknown);
+            match next.value {
+                Some(value) => values.push(value),
+                None => self.manner.components(&next.position, &mut |position| {
+                    unknown.push(Unknown { hash: FxBuildHasher.hash_one(&position), position, place: values.len() });
+                    values.push(Id::ZERO);
+                }),
             }
+            self.ends.push(self.values.len());
+        }
+        let first_unsolved = self.unsolved.len();
+        for component in self.unknown.drain(first_unknown..) {
+            match self.recent.get(component.hash, &component.position) {
+                Some(value) => self.values[component.place] = value,
+                None => {
+                    let (normal, negated) = self.manner.normal(&component.position);
+                    self.unsolved.push(Unsolved { component, normal, negated, found: None });
+                }
+            }
+        }
+        self.look_up(first_unsolved);
+        while first_unsolved < self.unsolved.len() {
+            let Some(Unsolved { component, normal, negated, .. }) = self.unsolved.pop() else { break };
+            // Another one may have been the same, or have led to it.
+            let value = match self.table.get(&normal).and_then(Entry::value) {
+                Some(value) => value,
+                None => deeper(|| self.solve(normal, depth + 1))?,
+            };
+            self.note(component, value, negated);
+        }
+        // What has one component is remembered together with what is of no account.
+        let mut start = first_value;
+        let ends = self.ends[first_end..].iter();
+        for (next, &end) in self.moves.drain(first_move..).zip(ends) {
+            if next.value.is_none() && end == start + 1 {
+                self.recent.insert(next.hash, next.position, self.values[start]);
+            }
+            start = end;
         }
         Ok(())
     }
 
-    /// Whether somebody else works on a component of a position.
-    fn is_in_work(&self, position: &P) -> bool {
-        let mut in_work = false;
-        self.manner.components(position, &mut |part| {
-            in_work |= self.table.get(&self.manner.normal(&part).0) == Some(Entry::IN_WORK);
-        });
-        in_work
+    /// Takes off the components that are in the table, and puts those that others work on below the rest, so that they
+    /// come last, perhaps solved by then.
+    fn look_up(&mut self, first_unsolved: usize) {
+        for unsolved in &mut self.unsolved[first_unsolved..] {
+            unsolved.found = self.table.get(&unsolved.normal);
+        }
+        let (mut index, mut below) = (first_unsolved, first_unsolved);
+        while index < self.unsolved.len() {
+            let found = self.unsolved[index].found;
+            match found.and_then(Entry::value) {
+                Some(value) => {
+                    let Unsolved { component, negated, .. } = self.unsolved.swap_remove(index);
+                    self.note(component, value, negated);
+                    continue;
+                }
+                None if found == Some(Entry::IN_WORK) => {
+                    self.unsolved.swap(below, index);
+                    below += 1;
+                }
+                None => {}
+            }
+            index += 1;
+        }
+    }
+
+    /// Records the value of a component, given that of its normal form.
+    fn note(&mut self, component: Unknown<P>, value: Id, negated: bool) {
+        let value = if negated { self.universe.negative(value) } else { value };
+        self.values[component.place] = value;
+        self.recent.insert(component.hash, component.position, value);
     }
 
     /// The value of a component in normal form that is not in the table.
@@ -213,49 +287,32 @@ impl<'a, P: Position> Worker<'a, P> {
     /// The left stop of a sum is at most the sum of the left stops, and the right stop at least the sum of the right
     /// stops. A move whose stops are all worse than those of another is dominated, and its sum need not be made.
     fn options(&mut self, position: &P, player: Player, depth: u32) -> Result<Vec<Id>, Exhausted> {
-        let (first_move, first_value, first_candidate) = (self.moves.len(), self.values.len(), self.candidates.len());
-        self.manner.moves(position, player, &mut |next| self.moves.push(next));
-        if self.shared && depth <= MARKED_DEPTH {
-            self.put_off_what_is_in_work(first_move);
-        }
+        let (first_move, first_value, first_end) = (self.moves.len(), self.values.len(), self.ends.len());
+        self.manner.moves(position, player, &mut |next| self.moves.push(Met::new(next)));
+        self.find_values(first_move, depth)?;
+        let first_bound = self.bounds.len();
         let mut best = i64::MIN;
-        while first_move < self.moves.len() {
-            let Some(next) = self.moves.pop() else { break };
-            let before = self.values.len();
-            self.values_of_parts(&next, depth)?;
-            let (worst, bound) = self.range(player, &self.values[before..]);
-            best = best.max(worst);
-            match best <= bound {
-                true => self.candidates.push(Candidate { end: self.values.len(), bound }),
-                false => self.values.truncate(before),
-            }
-        }
-        let candidates = &self.candidates[first_candidate..];
-        let mut options: Vec<Id> = Vec::with_capacity(candidates.len());
         let mut start = first_value;
-        for candidate in candidates {
-            if best <= candidate.bound {
-                options.push(self.universe.sum_of(&mut self.values[start..candidate.end])?);
-            }
-            start = candidate.end;
+        for &end in &self.ends[first_end..] {
+            let (worst, bound) = self.range(player, &self.values[start..end]);
+            best = best.max(worst);
+            self.bounds.push(bound);
+            start = end;
         }
+        let mut options: Vec<Id> = Vec::with_capacity(self.bounds.len() - first_bound);
+        let mut start = first_value;
+        for (&end, &bound) in self.ends[first_end..].iter().zip(&self.bounds[first_bound..]) {
+            if best <= bound {
+                options.push(self.universe.sum_of(&mut self.values[start..end])?);
+            }
+            start = end;
+        }
+        self.bounds.truncate(first_bound);
+        self.ends.truncate(first_end);
         self.values.truncate(first_value);
-        self.candidates.truncate(first_candidate);
         options.sort_unstable();
         options.dedup();
         Ok(options)
-    }
-
-    /// Puts moves whose components others work on below the rest, so that they come last, perhaps solved by then.
-    fn put_off_what_is_in_work(&mut self, first_move: usize) {
-        let mut below = first_move;
-        for index in first_move..self.moves.len() {
-            let next = self.moves[index].clone();
-            if self.is_in_work(&next) {
-                self.moves.swap(below, index);
-                below += 1;
-            }
-        }
     }
 
     /// Bounds on the opponent's stop and on the player's own stop of a sum, from the side of the player.

@@ -191,6 +191,60 @@ impl Id {
         (self.0 & !(7 << shift), (self.0 >> shift) as u32 & 7)
     }
 
+    /// The game without its number; boxed ids stay what they are.
+    #[inline]
+    pub(crate) const fn small_tail(self) -> Id {
+        match self.0 & 3 {
+            KIND_UP_STAR => Id(self.0 >> 40 << 40),
+            KIND_BOXED => self,
+            _ => Id(self.0 & 0xFFFF_FFFF),
+        }
+    }
+
+    /// The negative of a game without a number that is not boxed.
+    #[inline]
+    pub(crate) const fn negative_tail(self) -> Id {
+        match self.0 & 3 {
+            KIND_NODE => Id(self.0 ^ NEGATIVE),
+            KIND_UP_STAR => {
+                let ups = (self.0 >> 40).wrapping_neg() & 0xFFF;
+                Id(self.0 >> 52 << 52 | ups << 40)
+            }
+            _ => self,
+        }
+    }
+
+    /// The place of the node that this is a translate of, or of which it is the negative; `None` for ups and nimbers and for
+    /// boxed ids.
+    #[inline]
+    pub(crate) const fn node_index(self) -> Option<u32> {
+        match self.0 & 3 {
+            KIND_NODE | KIND_SYMMETRIC => Some((self.0 as u32) >> 3),
+            _ => None,
+        }
+    }
+
+    /// Whether this is a place in the side table.
+    #[inline]
+    pub(crate) const fn is_boxed(self) -> bool {
+        self.0 & 3 == KIND_BOXED
+    }
+
+    /// Whether a node is negated.
+    #[inline]
+    pub(crate) const fn is_negated(self) -> bool {
+        self.0 & NEGATIVE != 0
+    }
+
+    /// The id of a tail without a number, if it fits.
+    #[inline]
+    pub(crate) fn of_tail(tail: Tail) -> Option<Id> {
+        match tail {
+            Tail::UpStar(ups, nimber) => Id::up_star(0, 0, ups, nimber),
+            Tail::Node(node) => Id::node(node, 0, 0),
+        }
+    }
+
     /// The id of a number plus a tail, if it fits.
     #[inline]
     pub(crate) fn pack(number: &Dyadic, tail: Tail) -> Option<Id> {

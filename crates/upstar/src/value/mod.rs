@@ -5,6 +5,7 @@
 mod born;
 mod form;
 mod game;
+mod gap_cache;
 mod id;
 mod incentive;
 mod options;
@@ -14,6 +15,7 @@ mod order;
 mod order_cache;
 mod outcome;
 mod simplify;
+mod spot;
 mod stops;
 mod structure;
 mod sum;

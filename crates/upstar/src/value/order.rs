@@ -2,20 +2,25 @@
 //!
 //! By definition `G <= H` unless some `G^L >= H` or some `H^R <= G`. Before the recursion, the stops decide most cases:
 //! with sides, `L(G) < R(H)` gives `G < H`, and `G <= H` needs `L(G) <= L(H)` and `R(G) <= R(H)`. Number-up-star values
-//! are compared in closed form. The rest is remembered for the pair, up to a common translation and a common sign.
+//! are compared in closed form.
+//!
+//! The rest is searched for. Answers are remembered for the pair, up to a common translation and a common sign, and for all
+//! translates of `H` at once: there is a gap such that `G <= H + x` exactly for the numbers `x` above it, the left
+//! stop of `G - H`. An answer for one `x` bounds that gap, and the search says how far the answer carries: see [`Slack`].
 
 use crate::budget::Exhausted;
-use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
+use crate::value::gap_cache::Question;
 use crate::value::id::{Id, Tail};
 use crate::value::order_cache::Pair;
 use crate::value::outcome::Comparison;
+use crate::value::spot::Spot;
 use crate::value::universe::{MAX_RECURSION, Universe, deeper};
 use crate::value::up_star::up_star_outcome;
 
 /// A set of the two questions `<=` and `>=` about a pair of games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Orders(u8);
+pub(super) struct Orders(pub(super) u8);
 
 impl Orders {
     pub(super) const NONE: Orders = Orders(0);
@@ -55,12 +60,8 @@ impl Orders {
     }
 
     /// The questions about the pair taken the other way round.
-    const fn reversed(self) -> Orders {
-        Orders((self.0 << 1 | self.0 >> 1) & 3)
-    }
-
     const fn reversed_if(self, reverse: bool) -> Orders {
-        if reverse { self.reversed() } else { self }
+        if reverse { Orders((self.0 << 1 | self.0 >> 1) & 3) } else { self }
     }
 
     /// The question whether the first is no better for `player` than the second: `<=` for Left, `>=` for Right.
@@ -93,10 +94,81 @@ pub(super) struct Placed {
     pub(super) gaps: Option<ByPlayer<i64>>,
 }
 
+/// The answer to a question `G <= H`, and how far it carries.
+///
+/// Let `2x` be the number in the word, in half units of fixed-point numbers. If it is at least 0, then `G <= H`, and even
+/// `G <= H - x`. If it is negative, not even `G <= H - x - ε` for positive `ε`. So it is a bound on twice the distance from
+/// `H` to the gap where the answer changes: it is no further from 0 than that, and on the same side.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Slack(pub(super) i64);
+
+impl Slack {
+    /// The neutral element of the minimum.
+    const MOST: Slack = Slack(i64::MAX);
+
+    /// An answer that is not known to carry any further.
+    const fn just(holds: bool) -> Slack {
+        Slack(if holds { 0 } else { -1 })
+    }
+
+    /// What the stops of two games say.
+    #[inline]
+    fn by_stops(g: &ByPlayer<i64>, h: &ByPlayer<i64>) -> Option<Slack> {
+        let yes = h.right - g.left - 1;
+        if 0 <= yes {
+            return Some(Slack(yes));
+        }
+        let no = (h.left - g.left).min(h.right - g.right);
+        (no < 0).then_some(Slack(no))
+    }
+
+    /// Whether `G <= H`.
+    pub(super) const fn holds(self) -> bool {
+        0 <= self.0
+    }
+
+    /// What the answer to a question about an option says about the question itself: yes is no, and carries as far.
+    const fn opposite(self) -> Slack {
+        Slack(-1 - self.0)
+    }
+}
+
+/// How a pair of games is remembered: as a node that is not negated, and another game without a number.
+struct Roles {
+    node: u32,
+    other: Id,
+    /// Whether the node has the role of `h` in `g <= h`.
+    node_is_h: bool,
+    /// Whether both were negated.
+    negated: bool,
+}
+
+impl Roles {
+    /// For whom the node should be no better.
+    #[inline]
+    fn player(&self) -> Player {
+        if self.node_is_h == self.negated { Player::Left } else { Player::Right }
+    }
+}
+
 impl Universe {
-    /// How two games compare.
+    /// How two games compare. Answers are remembered so that those for many pairs of games share a little memory.
     pub(crate) fn compare(&self, g: Id, h: Id) -> Result<Comparison, Exhausted> {
-        let orders = self.orders(self.place(g), self.place(h), Orders::BOTH, 0)?;
+        let orders = self.settled(self.place(g), self.place(h), Orders::BOTH, |open| {
+            let (g_tail, h_tail) = (self.bare_of(g), self.bare_of(h));
+            let Some(roles) = self.roles(g_tail, h_tail) else {
+                return Ok(Orders::from_comparison(self.compare_up_stars(g_tail, h_tail)).and(open));
+            };
+            let turned = roles.player() == Player::Right;
+            let pair = Pair::new(roles.node, self.other_with_number(&roles, g, h));
+            let known = self.order_cache.get(pair).map(|known| known.reversed_if(turned));
+            if let Some(known) = known {
+                return Ok(known.and(open));
+            }
+            let found = self.open_orders(self.place(g), self.place(h), open, 0)?;
+            self.order_cache.insert(pair, found.reversed_if(turned), self.budget());
+            Ok(found)
+        })?;
         Ok(Comparison::from_orders(!orders.and(Orders::LE).is_empty(), !orders.and(Orders::GE).is_empty()))
     }
 
@@ -109,6 +181,18 @@ impl Universe {
     /// Those of the questions `ask` about `g` and `h` whose answer is yes.
     #[inline]
     pub(super) fn orders(&self, g: Placed, h: Placed, ask: Orders, depth: u32) -> Result<Orders, Exhausted> {
+        self.settled(g, h, ask, |open| self.open_orders(g, h, open, depth))
+    }
+
+    /// Those of the questions `ask` whose answer is yes, by the stops or, if these leave some open, by `search`.
+    #[inline]
+    fn settled(
+        &self,
+        g: Placed,
+        h: Placed,
+        ask: Orders,
+        search: impl FnOnce(Orders) -> Result<Orders, Exhausted>,
+    ) -> Result<Orders, Exhausted> {
         if g.id == h.id {
             return Ok(ask);
         }
@@ -117,65 +201,202 @@ impl Universe {
             _ => settled_by_stops(&self.stops(g.id), &self.stops(h.id)),
         };
         let open = ask.without(yes).without(no);
-        match open.is_empty() {
-            true => Ok(yes.and(ask)),
-            false => self.open_orders(g.id, h.id, open, depth),
+        if open.is_empty() { Ok(yes.and(ask)) } else { search(open) }
+    }
+
+    /// Those of the questions `open` about two different games whose answer is yes, when the stops do not settle them.
+    fn open_orders(&self, g: Placed, h: Placed, open: Orders, depth: u32) -> Result<Orders, Exhausted> {
+        let spots = self.spot(g).zip(self.spot(h));
+        for player in Player::ALL {
+            let asked = Orders::no_better_for(player).and(open);
+            if asked.is_empty() {
+                continue;
+            }
+            let answer = match (&spots, player) {
+                (Some((g, h)), Player::Left) => self.open_le(g, h, depth)?,
+                (Some((g, h)), Player::Right) => self.open_le(h, g, depth)?,
+                (None, Player::Left) => self.open_le_of_ids(g.id, h.id, depth)?,
+                (None, Player::Right) => self.open_le_of_ids(h.id, g.id, depth)?,
+            };
+            if answer.holds() {
+                // Only equal games have both.
+                return Ok(asked);
+            }
+        }
+        Ok(Orders::NONE)
+    }
+
+    /// Whether `g <= h`.
+    #[inline]
+    fn le(&self, g: &Spot, h: &Spot, depth: u32) -> Result<Slack, Exhausted> {
+        match Slack::by_stops(&g.gaps, &h.gaps) {
+            Some(slack) => Ok(slack),
+            None => self.open_le(g, h, depth),
         }
     }
 
-    /// Those of the questions `open` about two games whose answer is yes, when the stops do not settle them.
+    /// Whether `g <= h`, when the stops do not settle it.
     ///
     /// So neither is a number, and if both are number-up-star, their numbers are equal.
-    fn open_orders(&self, g: Id, h: Id, open: Orders, depth: u32) -> Result<Orders, Exhausted> {
-        let (base, other, reverse) = match (self.tail(g), self.tail(h)) {
-            (Tail::UpStar(ups, nimber), Tail::UpStar(h_ups, h_nimber)) => {
-                let comparison = up_star_outcome(ups.saturating_sub(h_ups), nimber ^ h_nimber).comparison();
-                return Ok(Orders::from_comparison(comparison).and(open));
+    fn open_le(&self, g: &Spot, h: &Spot, depth: u32) -> Result<Slack, Exhausted> {
+        let difference = 2 * (h.number - g.number);
+        if g.tail == h.tail {
+            return Ok(Slack(difference));
+        }
+        let Some(roles) = self.roles(g.tail, h.tail) else {
+            return Ok(Slack::just(self.compare_up_stars(g.tail, h.tail).is_le()));
+        };
+        let question = match Question::new(roles.node, roles.other, roles.player(), difference) {
+            Some(question) => question,
+            None => self.whole_question(&roles, self.game_at(g), self.game_at(h)),
+        };
+        self.remembered(question, depth, || self.le_by_options(g, h, depth + 1))
+    }
+
+    /// `g <= h` by the definition, one level down.
+    fn le_by_options(&self, g: &Spot, h: &Spot, depth: u32) -> Result<Slack, Exhausted> {
+        let mut slack = Slack::MOST;
+        for (game, player, rival) in [(h, Player::Right, g), (g, Player::Left, h)] {
+            let Some(options) = self.spots_of_options(game, player) else {
+                slack = slack.min(self.slack_by_ids(self.game_at(game), player, self.game_at(rival), depth)?);
+                if !slack.holds() {
+                    return Ok(slack);
+                }
+                continue;
+            };
+            for option in options {
+                let answer = match player {
+                    Player::Right => self.le(&option, rival, depth)?,
+                    Player::Left => self.le(rival, &option, depth)?,
+                };
+                slack = slack.min(answer.opposite());
+                if !slack.holds() {
+                    return Ok(slack);
+                }
             }
-            (Tail::Node(a), Tail::Node(b)) if b.index <= a.index => (a, self.less_number_of(h, g), false),
-            (Tail::Node(a), Tail::UpStar(..)) => (a, self.less_number_of(h, g), false),
-            (_, Tail::Node(b)) => (b, self.less_number_of(g, h), true),
+        }
+        Ok(slack)
+    }
+
+    /// The options of a player in a game that is a node; `None` if they do not all fit.
+    #[inline]
+    fn spots_of_options(&self, g: &Spot, player: Player) -> Option<impl Iterator<Item = Spot>> {
+        let index = g.tail.node_index()?;
+        let (negated, number) = (g.tail.is_negated(), g.number);
+        let spots = self.node(index).spots(if negated { !player } else { player })?;
+        let shift = move |spot: &Spot| if negated { spot.negative() } else { *spot }.shifted(number);
+        (number.unsigned_abs() < 1 << 57).then(|| spots.iter().map(shift))
+    }
+
+    /// What the options of `player` in a game say about `game >= rival` if the player is Right, about `rival >= game` if it is
+    /// Left: the least of the opposites of their answers, or the first that is negative.
+    fn slack_by_ids(&self, game: Id, player: Player, rival: Id, depth: u32) -> Result<Slack, Exhausted> {
+        let mut slack = Slack::MOST;
+        self.any_option(game, player, self.widest(rival), |option| {
+            let answer = match player {
+                Player::Right => self.le_of_ids(option, rival, depth)?,
+                Player::Left => self.le_of_ids(rival, option, depth)?,
+            };
+            slack = slack.min(answer.opposite());
+            Ok(!slack.holds())
+        })?;
+        Ok(slack)
+    }
+
+    /// Whether `g <= h`, for games that may not fit in fixed point.
+    fn le_of_ids(&self, g: Id, h: Id, depth: u32) -> Result<Slack, Exhausted> {
+        if let (Some(g), Some(h)) = (self.spot(self.place(g)), self.spot(self.place(h))) {
+            return self.le(&g, &h, depth);
+        }
+        let (yes, no) = settled_by_stops(&self.stops(g), &self.stops(h));
+        match yes.with(no).and(Orders::LE).is_empty() {
+            false => Ok(Slack::just(!yes.and(Orders::LE).is_empty())),
+            true => self.open_le_of_ids(g, h, depth),
+        }
+    }
+
+    /// Whether `g <= h`, when the stops do not settle it and some do not fit in fixed point.
+    fn open_le_of_ids(&self, g: Id, h: Id, depth: u32) -> Result<Slack, Exhausted> {
+        if g == h {
+            return Ok(Slack::just(true));
+        }
+        let (g_tail, h_tail) = (self.bare_of(g), self.bare_of(h));
+        let Some(roles) = self.roles(g_tail, h_tail) else {
+            return Ok(Slack::just(self.compare_up_stars(g_tail, h_tail).is_le()));
         };
-        // A negated base: negate both, which turns the order round.
-        let (base, other, reverse) = match base.negative {
-            true => (-base, self.negative(other), !reverse),
-            false => (base, other, reverse),
+        self.remembered(self.whole_question(&roles, g, h), depth, || {
+            let mut slack = self.slack_by_ids(h, Player::Right, g, depth + 1)?;
+            if slack.holds() {
+                slack = slack.min(self.slack_by_ids(g, Player::Left, h, depth + 1)?);
+            }
+            Ok(slack)
+        })
+    }
+
+    /// How the pair of two games without numbers is remembered; `None` if neither is a node.
+    #[inline]
+    fn roles(&self, g: Id, h: Id) -> Option<Roles> {
+        let (node, base, other, node_is_h) = match (g.node_index(), h.node_index()) {
+            (None, None) => return None,
+            (Some(a), Some(b)) if b <= a => (a, g, h, false),
+            (Some(a), None) => (a, g, h, false),
+            (_, Some(b)) => (b, h, g, true),
         };
-        let open = open.reversed_if(reverse);
-        let pair = Pair::new(base.index, other);
-        let known = self.order_cache.get(pair);
-        let missing = open.without(Orders(known & 3));
-        let holding = Orders(known >> 2).and(open);
-        if missing.is_empty() {
-            return Ok(holding.reversed_if(reverse));
+        // A negated node: negate both, which turns the order round.
+        let negated = base.is_negated();
+        Some(Roles { node, other: self.signed(other, negated), node_is_h, negated })
+    }
+
+    /// The other game with the number that it has if the node has none.
+    #[inline]
+    fn other_with_number(&self, roles: &Roles, g: Id, h: Id) -> Id {
+        let other = if roles.node_is_h { self.less_number_of(g, h) } else { self.less_number_of(h, g) };
+        self.signed(other, roles.negated)
+    }
+
+    /// A question about this pair alone and not its translates.
+    #[cold]
+    fn whole_question(&self, roles: &Roles, g: Id, h: Id) -> Question {
+        Question::whole(roles.node, self.other_with_number(roles, g, h), roles.player())
+    }
+
+    /// How two games without numbers compare of which neither is a node.
+    fn compare_up_stars(&self, g: Id, h: Id) -> Comparison {
+        let ups_and_nimber = |id: Id| match self.tail(id) {
+            Tail::UpStar(ups, nimber) => (ups, nimber),
+            Tail::Node(_) => (0, 0),
+        };
+        let ((ups, nimber), (h_ups, h_nimber)) = (ups_and_nimber(g), ups_and_nimber(h));
+        up_star_outcome(ups.saturating_sub(h_ups), nimber ^ h_nimber).comparison()
+    }
+
+    /// A game without its number.
+    #[inline]
+    fn bare_of(&self, id: Id) -> Id {
+        match id.is_boxed() {
+            true => self.bare(self.tail(id)),
+            false => id.small_tail(),
+        }
+    }
+
+    /// The remembered answer to a question, or what a search finds.
+    #[inline]
+    fn remembered(
+        &self,
+        question: Question,
+        depth: u32,
+        search: impl FnOnce() -> Result<Slack, Exhausted>,
+    ) -> Result<Slack, Exhausted> {
+        if let Some(known) = self.gap_cache.get(question) {
+            return Ok(known);
         }
         if MAX_RECURSION < depth {
             return Err(Exhausted::Depth(MAX_RECURSION));
         }
-        self.check_now_and_then(base.index, other)?;
-        let base = self.place(self.pack(&Dyadic::ZERO, Tail::Node(base)));
-        let other = self.place(other);
-        let found = deeper(|| -> Result<Orders, Exhausted> {
-            let mut found = Orders::NONE;
-            if !missing.and(Orders::LE).is_empty() && self.le_by_options(base, other, depth + 1)? {
-                found = found.with(Orders::LE);
-            }
-            if !missing.and(Orders::GE).is_empty() && self.le_by_options(other, base, depth + 1)? {
-                found = found.with(Orders::GE);
-            }
-            Ok(found)
-        })?;
-        self.order_cache.insert(pair, missing.0 | found.0 << 2, self.budget());
-        Ok(holding.with(found).reversed_if(reverse))
-    }
-
-    /// `g <= h` by the definition, one level down.
-    fn le_by_options(&self, g: Placed, h: Placed, depth: u32) -> Result<bool, Exhausted> {
-        let refuted = self.any_option(h.id, Player::Right, self.widest(g.id), |option| {
-            Ok(!self.orders(self.place(option), g, Orders::LE, depth)?.is_empty())
-        })? || self.any_option(g.id, Player::Left, self.widest(h.id), |option| {
-            Ok(!self.orders(h, self.place(option), Orders::LE, depth)?.is_empty())
-        })?;
-        Ok(!refuted)
+        question.now_and_then(|| self.budget().check())?;
+        // Some levels fit on any rest of the stack.
+        let slack = if depth.is_multiple_of(8) { deeper(search) } else { search() }?;
+        self.gap_cache.insert(question, slack, self.budget());
+        Ok(slack)
     }
 }

@@ -1,4 +1,4 @@
-//! The cache of the order of pairs.
+//! The cache of comparisons.
 //!
 //! One slot is one cache line and answers for a block of 64 pairs: eight nodes that were made one after the other, and
 //! eight other games whose handles differ in three bits. Games that are compared with one game are often compared with
@@ -8,9 +8,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::budget::Budget;
 use crate::value::id::Id;
+use crate::value::order::Orders;
 use crate::value::tables::{Head, Slot, Tables, hash};
 
-/// Remembered answers to `<=` and `>=` about pairs of a node and another game.
+/// Remembered comparisons of a node and another game, as far as the stops do not settle them.
 #[derive(Debug, Default)]
 pub(super) struct OrderCache(Tables<Block>);
 
@@ -30,9 +31,12 @@ struct Block {
     head: Head,
     /// The group of other games.
     others: AtomicU64,
-    /// Four bits a pair.
+    /// Four bits a pair: what holds, and whether that is known.
     answers: [AtomicU64; 4],
 }
+
+/// The bit of a pair that is known.
+const KNOWN: u8 = 4;
 
 impl Pair {
     /// The pair of node `index` and `other`.
@@ -57,14 +61,15 @@ fn block_hash(nodes: u32, others: u64) -> u64 {
 }
 
 impl OrderCache {
-    /// The remembered bits of a pair: which of the two questions are answered, and above them which hold.
+    /// What holds of a pair, if it is remembered.
     #[inline]
-    pub(super) fn get(&self, pair: Pair) -> u8 {
-        self.0.slot(pair.hash()).map_or(0, |block| block.get(pair))
+    pub(super) fn get(&self, pair: Pair) -> Option<Orders> {
+        let bits = self.0.slot(pair.hash())?.get(pair);
+        (bits & KNOWN != 0).then_some(Orders(bits & 3))
     }
 
-    /// Adds bits to those of a pair, perhaps in place of another block.
-    pub(super) fn insert(&self, pair: Pair, bits: u8, budget: &Budget) {
+    /// Remembers what holds of a pair, perhaps in place of another block.
+    pub(super) fn insert(&self, pair: Pair, found: Orders, budget: &Budget) {
         let block = self.0.slot_to_fill(pair.hash(), budget);
         let Some(begun) = block.head.begin() else { return };
         let fresh = !begun.has_tag(pair.nodes) || block.others.load(Ordering::Relaxed) != pair.others;
@@ -75,7 +80,7 @@ impl OrderCache {
             }
         }
         let answers = &block.answers[pair.word];
-        answers.store(answers.load(Ordering::Relaxed) | u64::from(bits) << pair.shift, Ordering::Relaxed);
+        answers.store(answers.load(Ordering::Relaxed) | u64::from(KNOWN | found.0) << pair.shift, Ordering::Relaxed);
         block.head.end(begun, pair.nodes);
         if fresh {
             self.0.note_filled(budget);
@@ -84,25 +89,23 @@ impl OrderCache {
 }
 
 impl Slot for Block {
-    fn hash(&self) -> Option<u64> {
-        let (nodes, seen) = self.head.tag()?;
-        let others = self.others.load(Ordering::Relaxed);
-        self.head.is_still(seen).then(|| block_hash(nodes, others))
-    }
+    const ENTRIES: usize = 1;
 
-    fn copy_from(&self, other: &Block) {
-        let Some((nodes, seen)) = other.head.tag() else { return };
-        let others = other.others.load(Ordering::Relaxed);
-        let answers = [0, 1, 2, 3].map(|word: usize| other.answers[word].load(Ordering::Relaxed));
-        if !other.head.is_still(seen) {
-            return;
+    fn copy_to<'a>(&self, place: impl Fn(u64) -> &'a Block) -> usize {
+        let Some((nodes, seen)) = self.head.tag() else { return 0 };
+        let others = self.others.load(Ordering::Relaxed);
+        let answers = [0, 1, 2, 3].map(|word: usize| self.answers[word].load(Ordering::Relaxed));
+        if !self.head.is_still(seen) {
+            return 0;
         }
-        let Some(begun) = self.head.begin() else { return };
-        self.others.store(others, Ordering::Relaxed);
-        for (own, answers) in self.answers.iter().zip(answers) {
+        let copy = place(block_hash(nodes, others));
+        let Some(begun) = copy.head.begin() else { return 0 };
+        copy.others.store(others, Ordering::Relaxed);
+        for (own, answers) in copy.answers.iter().zip(answers) {
             own.store(answers, Ordering::Relaxed);
         }
-        self.head.end(begun, nodes);
+        copy.head.end(begun, nodes);
+        1
     }
 }
 

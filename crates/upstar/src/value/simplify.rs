@@ -48,17 +48,20 @@ impl Undominated {
 impl Universe {
     /// The game with these options.
     pub(crate) fn game_of_ids(&self, lists: ByPlayer<Vec<Id>>) -> Result<Id, Exhausted> {
-        if let Some(number) = self.number_of_form(&lists) {
+        let mut placed =
+            ByPlayer::from_fn(|player| -> Vec<Placed> { lists[player].iter().map(|&id| self.place(id)).collect() });
+        if FormStops::new(&placed).is_none()
+            && let Some(number) = self.number_of_form(&lists)
+        {
             return Ok(self.pack(&number, Tail::UpStar(0, 0)));
         }
         if let Some(nimber) = self.nimber_of_form(&lists) {
             return Ok(nimber);
         }
-        let mut lists = lists.map(|ids| -> Vec<Placed> { ids.into_iter().map(|id| self.place(id)).collect() });
         for player in Player::ALL {
-            self.remove_dominated(player, &mut lists[player], 0)?;
+            self.remove_dominated(player, &mut placed[player], 0)?;
         }
-        self.game_from_undominated(lists.map(Undominated::from), 0)
+        self.game_from_undominated(placed.map(Undominated::from), 0)
     }
 
     /// The value of the form with these options, if it is a number.

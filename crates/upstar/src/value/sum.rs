@@ -23,11 +23,9 @@ impl Universe {
 
     /// The sum of games, which are put into the order of ids: sums of many games then have more partial sums in common.
     pub(crate) fn sum_of(&self, games: &mut [Id]) -> Result<Id, Exhausted> {
-        if let [game] = games {
-            return Ok(*game);
-        }
         games.sort_unstable();
-        games.iter().try_fold(Id::ZERO, |sum, &game| self.sum(sum, game))
+        let Some((&mut first, rest)) = games.split_first_mut() else { return Ok(Id::ZERO) };
+        rest.iter().try_fold(first, |sum, &game| self.sum(sum, game))
     }
 
     fn sum_at(&self, g: Id, h: Id, depth: u32) -> Result<Id, Exhausted> {
@@ -49,7 +47,7 @@ impl Universe {
         // A negated base: negate both, and the sum in the end.
         let negate = base.negative;
         let base = if negate { -base } else { base };
-        let other = self.pack(&Dyadic::ZERO, if negate { -other } else { other });
+        let other = self.bare(if negate { -other } else { other });
         let sum = self.sum_of_tails(base, other, depth)?;
         let sum = self.signed(sum, negate);
         Ok(self.plus_number_of(self.plus_number_of(sum, g), h))

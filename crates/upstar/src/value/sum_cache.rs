@@ -54,17 +54,11 @@ impl Entry {
 }
 
 impl Slot for Entry {
-    fn hash(&self) -> Option<u64> {
-        let (index, _) = self.head.tag()?;
-        self.read(index).map(|(other, _)| hash(index, other))
-    }
+    const ENTRIES: usize = 1;
 
-    fn copy_from(&self, other: &Entry) {
-        if let Some((index, _)) = other.head.tag()
-            && let Some((own_other, sum)) = other.read(index)
-        {
-            self.write(index, own_other, sum);
-        }
+    fn copy_to<'a>(&self, place: impl Fn(u64) -> &'a Entry) -> usize {
+        let entry = self.head.tag().and_then(|(index, _)| Some((index, self.read(index)?)));
+        entry.map_or(0, |(index, (other, sum))| usize::from(place(hash(index, other)).write(index, other, sum)))
     }
 }
 

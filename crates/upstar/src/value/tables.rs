@@ -15,10 +15,12 @@ const TABLES: usize = 15;
 
 /// A slot of a table.
 pub(super) trait Slot: Default {
-    /// The hash of the key of the entry, if there is one; its high bits are good.
-    fn hash(&self) -> Option<u64>;
-    /// Takes over the entry of another slot.
-    fn copy_from(&self, other: &Self);
+    /// How many entries a slot has room for.
+    const ENTRIES: usize;
+    /// Copies all entries to the slots at the places for their hashes, whose high bits are good, and returns how many.
+    fn copy_to<'a>(&self, place: impl Fn(u64) -> &'a Self) -> usize
+    where
+        Self: 'a;
 }
 
 /// Tables of growing size, of which the last is in use.
@@ -49,21 +51,18 @@ impl<S: Slot> Tables<S> {
         &self.tables[current].get_or_init(|| new_table(current, budget))[index(current, hash)]
     }
 
-    /// Records that a slot got a new key; half full, the table is followed by a larger one.
+    /// Records a new entry; half full, the table is followed by a larger one.
     pub(super) fn note_filled(&self, budget: &Budget) {
         let current = self.current.load(Ordering::Acquire);
         let filled = self.filled.fetch_add(1, Ordering::Relaxed) + 1;
-        if TABLES <= current + 1 || 2 * filled < 1 << bits(current) {
+        if TABLES <= current + 1 || 2 * filled < S::ENTRIES << bits(current) {
             return;
         }
         let mut kept = 0;
         self.tables[current + 1].get_or_init(|| {
             let next: Box<[S]> = new_table(current + 1, budget);
             for slot in self.tables[current].get().into_iter().flatten() {
-                if let Some(hash) = slot.hash() {
-                    kept += 1;
-                    next[index(current + 1, hash)].copy_from(slot);
-                }
+                kept += slot.copy_to(|hash| &next[index(current + 1, hash)]);
             }
             next
         });

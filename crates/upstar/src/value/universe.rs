@@ -16,11 +16,13 @@ use crate::budget::{Budget, Exhausted};
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
 use crate::value::form::Forms;
+use crate::value::gap_cache::GapCache;
 use crate::value::id::{Id, MAX_NODES, NodeRef, Tail, Unpacked};
 use crate::value::incentive::{Incentives, LandmarkList};
 use crate::value::memo::Memos;
 use crate::value::order_cache::OrderCache;
 use crate::value::outcome::Outcome;
+use crate::value::spot::Spot;
 use crate::value::stops::{Side, Stop};
 use crate::value::sum_cache::SumCache;
 use crate::value::up_star::up_star_outcome;
@@ -35,6 +37,7 @@ pub struct Universe {
     boxed: boxcar::Vec<(Dyadic, Tail)>,
     boxed_ids: Mutex<HashTable<u32>>,
     pub(super) order_cache: OrderCache,
+    pub(super) gap_cache: GapCache,
     pub(super) sum_cache: SumCache,
     pub(super) landmarks: LandmarkList,
     pub(super) forms: Forms,
@@ -49,6 +52,8 @@ const SHARDS: usize = 64;
 pub(super) struct Node {
     /// Left's options, then Right's, each in the order of ids.
     options: Box<[Id]>,
+    /// The same as comparisons need them, if all fit.
+    spots: Option<Box<[Spot]>>,
     /// How many of the options are Left's.
     left_count: u32,
     /// The longest way down to a number-up-star value.
@@ -74,6 +79,16 @@ impl Node {
             Player::Left => left,
             Player::Right => right,
         }
+    }
+
+    /// The options of a player as comparisons need them, if all fit.
+    #[inline]
+    pub(super) fn spots(&self, player: Player) -> Option<&[Spot]> {
+        let (left, right) = self.spots.as_ref()?.split_at(self.left_count as usize);
+        Some(match player {
+            Player::Left => left,
+            Player::Right => right,
+        })
     }
 
     /// The sides of the stops of this node or of its negative.
@@ -126,11 +141,11 @@ fn up_star_sides(ups: i64, nimber: u64) -> ByPlayer<Side> {
 }
 
 /// The bits after the point of a fixed-point number.
-const FIXED_BITS: u32 = 20;
+pub(super) const FIXED_BITS: u32 = 20;
 
 /// A small dyadic as a fixed-point number, if it has not too many bits before or after the point.
 #[inline]
-fn fixed(numerator: i64, exponent: u32) -> Option<i64> {
+pub(super) fn fixed(numerator: i64, exponent: u32) -> Option<i64> {
     let fits = exponent <= FIXED_BITS && -(1 << 40) < numerator && numerator < 1 << 40;
     fits.then(|| numerator << (FIXED_BITS - exponent))
 }
@@ -175,6 +190,7 @@ impl Universe {
             boxed: boxcar::Vec::new(),
             boxed_ids: Mutex::default(),
             order_cache: OrderCache::default(),
+            gap_cache: GapCache::default(),
             sum_cache: SumCache::default(),
             landmarks: LandmarkList::new(),
             forms: Forms::default(),
@@ -239,16 +255,25 @@ impl Universe {
     /// The sum of a game and the number of another.
     #[inline]
     pub(super) fn plus_number_of(&self, id: Id, other: Id) -> Id {
-        match other.unpack() {
-            Unpacked::UpStar(0, ..) | Unpacked::Node(_, 0, _) => id,
-            _ => self.shifted(id, &self.number_of(other)),
-        }
+        let small = match other.unpack() {
+            Unpacked::UpStar(numerator, exponent, ..) | Unpacked::Node(_, numerator, exponent) => {
+                id.shifted(numerator, exponent)
+            }
+            Unpacked::Boxed(_) => None,
+        };
+        small.unwrap_or_else(|| self.shifted(id, &self.number_of(other)))
     }
 
     /// The game that is a number plus a tail.
     #[inline]
     pub(crate) fn pack(&self, number: &Dyadic, tail: Tail) -> Id {
         Id::pack(number, tail).unwrap_or_else(|| self.intern_boxed(number, tail))
+    }
+
+    /// The game that is a tail without a number.
+    #[inline]
+    pub(super) fn bare(&self, tail: Tail) -> Id {
+        Id::of_tail(tail).unwrap_or_else(|| self.pack(&Dyadic::ZERO, tail))
     }
 
     /// The negative of a game.
@@ -385,11 +410,13 @@ impl Universe {
                 let ByPlayer { left: mut all, mut right } = lists;
                 all.append(&mut right);
                 let stop = &stops.left.value - &middle;
-                self.budget.note_node((size_of::<Node>() + 32 + 8 * all.len()) as u64);
+                let spots = self.spots(&all);
+                let bytes = size_of::<Node>() + 32 + (size_of::<Id>() + size_of::<Spot>()) * all.len();
+                self.budget.note_node(bytes as u64);
                 let packed_stops = PackedStops::new(&stop, sides);
                 let options = all.into_boxed_slice();
                 let incentives = Incentives::default();
-                let node = Node { options, left_count, depth, widest, stop, packed_stops, incentives };
+                let node = Node { options, spots, left_count, depth, widest, stop, packed_stops, incentives };
                 let index = self.nodes.push(node) as u32;
                 shard.insert_unique(hash, Interned { index, hash: short_hash }, |entry| {
                     hash_options_of(self.node(entry.index))

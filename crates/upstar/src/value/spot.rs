@@ -1,0 +1,60 @@
+//! A game as comparisons need it: its tail, its number and its stops in fixed point.
+//!
+//! Each node keeps its options so, next to each other. Adding a number to all of them and negating them takes a few
+//! operations on words each, and no handle is made.
+
+use crate::number::Dyadic;
+use crate::player::ByPlayer;
+use crate::value::id::{Id, Unpacked};
+use crate::value::order::Placed;
+use crate::value::universe::{FIXED_BITS, Universe, fixed};
+
+/// A game whose number and stops fit in fixed point.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    /// The game without its number.
+    pub(super) tail: Id,
+    /// The number.
+    pub(super) number: i64,
+    /// The stops, in the order of gaps.
+    pub(super) gaps: ByPlayer<i64>,
+}
+
+impl Spot {
+    /// The sum with a number.
+    #[inline]
+    pub(super) fn shifted(self, by: i64) -> Spot {
+        let gaps = ByPlayer { left: self.gaps.left + 2 * by, right: self.gaps.right + 2 * by };
+        Spot { number: self.number + by, gaps, ..self }
+    }
+
+    /// The negative.
+    #[inline]
+    pub(super) fn negative(self) -> Spot {
+        // The gap of side s beside -x is 1 less the gap of the other side beside x.
+        let gaps = ByPlayer { left: 1 - self.gaps.right, right: 1 - self.gaps.left };
+        Spot { tail: self.tail.negative_tail(), number: -self.number, gaps }
+    }
+}
+
+impl Universe {
+    /// The game at hand as comparisons need it, if it fits.
+    #[inline]
+    pub(super) fn spot(&self, game: Placed) -> Option<Spot> {
+        let (Unpacked::UpStar(numerator, exponent, ..) | Unpacked::Node(_, numerator, exponent)) = game.id.unpack()
+        else {
+            return None;
+        };
+        Some(Spot { tail: game.id.small_tail(), number: fixed(numerator, exponent)?, gaps: game.gaps? })
+    }
+
+    /// The game at a spot.
+    pub(super) fn game_at(&self, spot: &Spot) -> Id {
+        self.shifted(spot.tail, &Dyadic::from_small(spot.number, FIXED_BITS))
+    }
+
+    /// All of these games as comparisons need them, if all fit.
+    pub(super) fn spots(&self, games: &[Id]) -> Option<Box<[Spot]>> {
+        games.iter().map(|&game| self.spot(self.place(game))).collect()
+    }
+}
