@@ -35,7 +35,8 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("C.|..", "2"),
         Example::new("#.|B#", "1"),
     ],
-    reference: "Francesco Rotta, Battle Sheep, 2010; earlier Splits, 2003.",
+    reference: "Francesco Rotta, Battle Sheep, 2010; earlier Splits, 2003. Burke and Ono, Battle Sheep is PSPACE-complete, \
+                arXiv 2505.06414, 2025.",
     empty: None,
     parse,
 };

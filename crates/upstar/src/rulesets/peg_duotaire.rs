@@ -21,7 +21,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     notation: "Rows from the top, separated by `|`. An empty hole is `.`, a hole with a peg is `x`, `#` is no hole.",
     parameters: &[Parameter {
         name: "multihop",
-        summary: "a peg may go on jumping in the same direction",
+        summary: "a peg may go on jumping in the same direction, the only one there is on a strip",
         number: None,
     }],
     examples: &[
@@ -31,7 +31,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("xx.x.", "0"),
         Example::with("multihop", "xx.x.", "*2"),
     ],
-    reference: "Cristopher Moore and David Eppstein, One-dimensional Peg Solitaire, and Duotaire, 2002.",
+    reference: "Cristopher Moore and David Eppstein, One-dimensional Peg Solitaire, and Duotaire, More Games of No Chance, 2002.",
     empty: None,
     parse,
 };

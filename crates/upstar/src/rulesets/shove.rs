@@ -28,7 +28,8 @@ pub(super) const SHOVE: Ruleset = Ruleset {
         Example::new("lrl", "9/4"),
         Example::new("rll.l", "19/2"),
     ],
-    reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007, chapter 5.",
+    reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007, chapter 5. Carvalho, Huggan, Nowakowski and Pereira dos \
+                Santos, A note on numbers, arXiv 2101.10178: all values are numbers.",
     empty: None,
     parse: |text, _| parse(text, Drive::All),
 };
@@ -49,7 +50,8 @@ pub(super) const PUSH: Ruleset = Ruleset {
         Example::new("l.r", "-2"),
         Example::new("ll", "3"),
     ],
-    reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007, chapter 5.",
+    reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007, chapter 5. Carvalho, Huggan, Nowakowski and Pereira dos \
+                Santos, A note on numbers, arXiv 2101.10178: all values are numbers.",
     empty: None,
     parse: |text, _| parse(text, Drive::Touching),
 };

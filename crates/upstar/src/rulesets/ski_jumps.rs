@@ -30,6 +30,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("l.r", "*"),
         Example::new("L|R|.", "1/2"),
         Example::new("L|R|l", "1"),
+        Example::new(".L...|.R...|.....", "5/2"),
     ],
     reference: "Winning Ways, chapter 1.",
     empty: None,

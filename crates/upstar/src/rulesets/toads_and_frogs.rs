@@ -67,7 +67,8 @@ pub(super) const ELEPHANTS_AND_RHINOS: Ruleset = Ruleset {
         Example::new("e...", "3"),
         Example::new("tf.", "0"),
     ],
-    reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007.",
+    reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007; ElephantsAndRhinos in Aaron Siegel's Combinatorial Game \
+                Suite.",
     empty: None,
     parse: |text, _| parse(text, Rules { least: 1, greatest: 1, jump: 0, friendly: false }),
 };
