@@ -203,9 +203,12 @@ impl Curves {
             }
             [a, b] => {
                 let ((from_x, from_y), (to_x, to_y)) = (at(a), at(b));
-                let is_flat = (to_y - from_y).abs() < (to_x - from_x).abs();
-                // Flat ones all bend upwards, away from the ground.
-                let (shift_x, shift_y) = if is_flat { (0, -STEP / 2 * (count + 1)) } else { (side * 2 * bow, 0) };
+                let (along_x, along_y) = (to_x - from_x, to_y - from_y);
+                // Flat ones all bend upwards, away from the ground; others to both sides, the more the longer they are.
+                let (shift_x, shift_y) = match along_y.abs() < along_x.abs() {
+                    true => (0, -STEP / 2 * (count + 1)),
+                    false => (-side * along_y * ((count + 1) / 2) / 2, side * along_x * ((count + 1) / 2) / 2),
+                };
                 let middle = ((from_x + to_x) / 2 + shift_x, (from_y + to_y) / 2 + shift_y);
                 vec![(from_x, from_y), middle, (to_x, to_y)]
             }
