@@ -187,11 +187,13 @@ fn domineering_is_what_its_moves_say() {
 #[test]
 fn clobber_is_what_its_moves_say() {
     check_all("clobber", &['.', 'x', 'o'], 3, 2);
-    for variant in ["king", "rook", "queen", "cannibal", "anti", "impartial", "dicotic", "king,anti", "knight,rook"] {
+    for variant in ["king", "rook", "queen", "cannibal", "anti", "impartial", "dicotic", "anti,hot", "knight,rook"] {
         check_all(&format!("clobber:{variant}"), &['.', 'x', 'o'], 2, 2);
         check_all(&format!("clobber:{variant}"), &['.', 'x', 'o'], 5, 1);
     }
     check_all("clobber:knight", &['.', 'x', 'o'], 2, 3);
+    check_all("clobber:anti", &['.', 'x', 'o', '#'], 3, 2);
+    check_all("clobber:anti,king,impartial", &['.', 'x', 'o', '#'], 4, 1);
 }
 
 #[test]

@@ -305,9 +305,19 @@ fn king_dirt(written: &str, player: Player) -> Vec<String> {
 fn king_dirt_is_what_its_rules_say() {
     check("king-dirt", ".xo#", (4, 1), king_dirt);
     check("king-dirt", ".xo", (2, 3), king_dirt);
+    let place_first = |written: &str, player: Player| {
+        let (_, hand) = written.split_once("; ").unwrap_or((written, ""));
+        let in_hand = hand.matches(stone(player)).count();
+        let mut found = king_dirt(written, player);
+        found.retain(|next| {
+            in_hand == 0 || next.split_once("; ").map_or("", |(_, hand)| hand).matches(stone(player)).count() < in_hand
+        });
+        found
+    };
     for hand in ["; x", "; o", "; xo", "; xxo"] {
         check_with("king-dirt", ".xo#", (2, 2), hand, king_dirt);
         check_with("king-dirt", ".x", (3, 1), hand, king_dirt);
+        check_with("king-dirt:place-first", ".xo#", (2, 2), hand, place_first);
     }
 }
 

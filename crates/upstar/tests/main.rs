@@ -22,6 +22,7 @@ mod numbers;
 mod pieces;
 mod plain;
 mod properties;
+mod published;
 mod rules;
 mod strips;
 mod surreals;

@@ -93,6 +93,13 @@ fn games_as_text_are_the_built_in_ones() {
         ("Left: x.*o -> ..*x straight\nRight: as Left, x <-> o", "rook"),
         ("Left: x.*o -> ..*x any\nRight: as Left, x <-> o", "queen"),
         ("Left: x[xo] -> .x straight\nRight: as Left, x <-> o", "cannibal"),
+        ("Left: x[xo] -> .x any\nRight: as Left, x <-> o", "hot,king"),
+        ("Left: x. -> ox straight\nRight: as Left, x <-> o", "anti"),
+        ("Left: x. -> ox any\nRight: as Left, x <-> o", "anti,king"),
+        ("Left: x.*. -> o.*x straight\nRight: as Left, x <-> o", "anti,rook"),
+        ("Left: x.*. -> o.*x any\nRight: as Left, x <-> o", "anti,queen"),
+        ("Left: x??|??. -> o??|??x images\nRight: as Left, x <-> o", "anti,knight"),
+        ("Left: x. -> ox straight, x. -> xx straight\nRight: as Left, x <-> o", "anti,hot"),
         ("Left: x??|??o -> .??|??x images\nRight: as Left, x <-> o", "knight"),
         ("Both: xo -> .x straight, ox -> .o straight", "impartial"),
     ];

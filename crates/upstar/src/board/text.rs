@@ -219,7 +219,10 @@ impl PositionError {
     pub fn diagnostic(&self) -> Diagnostic {
         let (label, help) = match &self.kind {
             PositionErrorKind::Empty => (String::new(), Some("write rows from the top, separated by `|`".to_string())),
-            PositionErrorKind::Ragged { found, .. } => (format!("{found} {} here", cells(*found)), None),
+            PositionErrorKind::Ragged { found, .. } => {
+                let help = (*found == 0).then(|| "`|` stands between rows, not behind the last one".to_string());
+                (format!("{found} {} here", cells(*found)), help)
+            }
             PositionErrorKind::UnknownSymbol { known, .. } => {
                 let known: Vec<String> = known.iter().map(|symbol| format!("`{symbol}`")).collect();
                 (String::new(), Some(format!("a cell is one of {}", known.join(", "))))
@@ -286,6 +289,8 @@ mod tests {
         check(&".".repeat(1025), "the board has more than 1024 cells", 0, 1025);
         let two_rows = Drawing::read_strip("..|..", SYMBOLS).unwrap_err();
         assert_eq!(two_rows.to_string(), "the game is played on a single row");
+        let behind = Drawing::read("..|", SYMBOLS).unwrap_err().diagnostic();
+        assert_eq!(behind.help.as_deref(), Some("`|` stands between rows, not behind the last one"));
         let unknown = Drawing::read("?", SYMBOLS).unwrap_err().diagnostic();
         assert_eq!(unknown.help.as_deref(), Some("a cell is one of `.`, `x`, `o`"));
     }

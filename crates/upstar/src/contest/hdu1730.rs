@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::budget::Budget;
-use crate::contest::plain::{small, wins_in_cycles};
+use crate::contest::plain::{options, small, wins_in_cycles};
 use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
 use crate::heaps::{HeapGame, Northcott};
 
@@ -31,13 +31,9 @@ pub(super) const PROBLEM: Problem = Problem {
             let Some(game) = Northcott::new(columns) else { return Ok(false) };
             small(cells.iter().sum::<u128>() as i128, 40)?;
             wins_in_cycles(&cells.to_vec(), |cells| {
-                let mut options = Vec::new();
-                let _ = game.options(cells, &mut |parts| {
-                    // Then the other player moves, whose pieces come second.
-                    options.extend(parts.iter().map(|row| row.chunks(2).flat_map(|row| [row[1], row[0]]).collect()));
-                    std::ops::ControlFlow::Continue(())
-                });
-                options
+                // Then the other player moves, whose pieces come second.
+                let exchanged = |cells: Vec<u128>| cells.chunks(2).flat_map(|row| [row[1], row[0]]).collect();
+                options(&game, cells).into_iter().map(exchanged).collect()
             })
         })
     },

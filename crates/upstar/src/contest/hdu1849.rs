@@ -34,15 +34,12 @@ fn cases(
     out: &mut dyn Write,
     wins: impl Fn(&[i64]) -> Result<bool, ContestError>,
 ) -> Result<(), ContestError> {
-    loop {
-        let count = input.integer("the number of pieces, or 0 at the end", 0..=10_000)?;
-        if count == 0 {
-            return Ok(());
-        }
+    while let Some(count) = input.number_or_zero("the number of pieces, or 0 at the end", 10_000)? {
         let cells = (0..count).map(|_| input.integer("the cell of a piece", 0..=10_000));
         let cells = cells.collect::<Result<Vec<i64>, ContestError>>()?;
         writeln!(out, "{}", if wins(&cells)? { "Rabbit Win!" } else { "Grass Win!" })?;
     }
+    Ok(())
 }
 
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {

@@ -43,14 +43,13 @@ fn cases(
     out: &mut dyn Write,
     wins: impl Fn(i64) -> Result<bool, ContestError>,
 ) -> Result<(), ContestError> {
-    loop {
-        let n = input.integer("the number of stones, or 0 at the end", 0..=LARGEST)?;
-        match n {
-            0 => return Ok(()),
-            1 => return Err(input.wrong_here("the number of stones, at least 2", n)),
-            _ => writeln!(out, "{}", if wins(n)? { "First win" } else { "Second win" })?,
+    while let Some(n) = input.number_or_zero("the number of stones, or 0 at the end", LARGEST)? {
+        if n == 1 {
+            return Err(input.wrong_here("the number of stones, at least 2", n));
         }
+        writeln!(out, "{}", if wins(n)? { "First win" } else { "Second win" })?;
     }
+    Ok(())
 }
 
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {

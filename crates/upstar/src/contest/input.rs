@@ -51,6 +51,16 @@ impl<'r> Input<'r> {
         }
     }
 
+    /// The number that a case begins with, or `None` for the 0 behind the last case.
+    ///
+    /// # Errors
+    ///
+    /// Something else is there, or nothing.
+    pub fn number_or_zero(&mut self, what: &str, most: i64) -> Result<Option<i64>, ContestError> {
+        let number = self.integer(what, 0..=most)?;
+        Ok((number != 0).then_some(number))
+    }
+
     /// An integer of a range, or `None` at the end of the input.
     ///
     /// # Errors

@@ -43,8 +43,7 @@ const LARGEST: i64 = 1_000_000_000_000_000_000;
 
 /// The number of heaps; none at the end, which 0 makes.
 fn count(input: &mut Input<'_>) -> Result<Option<i64>, ContestError> {
-    let count = input.integer("the number of heaps, or 0 at the end", 0..=10_000_000)?;
-    Ok((count != 0).then_some(count))
+    input.number_or_zero("the number of heaps, or 0 at the end", 10_000_000)
 }
 
 fn heap(input: &mut Input<'_>) -> Result<i64, ContestError> {

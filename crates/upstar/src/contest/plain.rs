@@ -1,10 +1,12 @@
 //! Who wins, by the definition: a position is won if some option is lost.
 
 use std::hash::Hash;
+use std::ops::ControlFlow;
 
 use rustc_hash::FxHashMap;
 
 use crate::contest::ContestError;
+use crate::heaps::HeapGame;
 use crate::value::deeper;
 
 /// The most positions that are looked at.
@@ -29,6 +31,17 @@ pub(super) fn small(sum: impl Into<i128>, most: i128) -> Result<(), ContestError
 pub(super) fn wins<P: Clone + Eq + Hash>(start: &P, options: impl Fn(&P) -> Vec<P>) -> Result<bool, ContestError> {
     let mut known = FxHashMap::default();
     search(start, &options, &mut known, 0)
+}
+
+/// The heaps after a move, for a game whose moves change them all.
+pub(super) fn options(game: &impl HeapGame, heaps: &[u128]) -> Vec<Vec<u128>> {
+    let mut options = Vec::new();
+    // Nothing breaks off.
+    let _ = game.options(heaps, &mut |parts| {
+        options.extend(parts);
+        ControlFlow::Continue(())
+    });
+    options
 }
 
 /// An error if something is more than the definition can cope with; `what` names it, as in "cells".

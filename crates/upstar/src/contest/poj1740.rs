@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use crate::contest::plain::{small, wins};
+use crate::contest::plain::{options, small, wins};
 use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
-use crate::heaps::{HeapGame, StoneGame};
+use crate::heaps::StoneGame;
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "poj1740",
@@ -22,7 +22,7 @@ pub(super) const PROBLEM: Problem = Problem {
     brute: |input, out| {
         cases(input, out, |heaps| {
             small(heaps.iter().sum::<u128>() as i128, 20)?;
-            wins(&heaps.to_vec(), |heaps| options(heaps))
+            wins(&heaps.to_vec(), |heaps| options(&StoneGame, heaps))
         })
     },
     generate,
@@ -33,25 +33,12 @@ fn cases(
     out: &mut dyn Write,
     wins: impl Fn(&[u128]) -> Result<bool, ContestError>,
 ) -> Result<(), ContestError> {
-    loop {
-        let count = input.integer("the number of heaps, or 0 at the end", 0..=100)?;
-        if count == 0 {
-            return Ok(());
-        }
+    while let Some(count) = input.number_or_zero("the number of heaps, or 0 at the end", 100)? {
         let heaps = (0..count).map(|_| Ok(input.integer("the size of a heap", 1..=1000)? as u128));
         let heaps = heaps.collect::<Result<Vec<u128>, ContestError>>()?;
         writeln!(out, "{}", u8::from(wins(&heaps)?))?;
     }
-}
-
-/// The heaps after a move.
-fn options(heaps: &[u128]) -> Vec<Vec<u128>> {
-    let mut options = Vec::new();
-    let _ = StoneGame.options(heaps, &mut |parts| {
-        options.extend(parts);
-        std::ops::ControlFlow::Continue(())
-    });
-    options
+    Ok(())
 }
 
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {

@@ -1,8 +1,9 @@
 //! Pictures of Hackenbush as SVG.
 //!
 //! A tree of shortest ways from the ground is drawn with straight edges, every leaf in a column of its own; the other edges are
-//! curves, and so are edges that join the same points. Loops are drawn above their point. An edge that leads to the ground
-//! ends wherever there is room on the ground.
+//! curves, and so are edges that join the same points. Loops are drawn above their point, or beside it if something stands
+//! on it. An edge that leads to the ground ends wherever there is room on the ground. The picture is as large as its curves
+//! need.
 
 use std::collections::VecDeque;
 use std::fmt::Write;
@@ -29,30 +30,44 @@ pub fn hackenbush_svg(graph: &Graph) -> Option<String> {
     let layout = Layout::new(&graph);
     let (width, height) = (2 * MARGIN + STEP * layout.columns.max(1), 2 * MARGIN + STEP * layout.rows.max(1));
     let floor = height - MARGIN;
+    let at = |point: u32| (layout.x[point as usize], floor - STEP * layout.rows_above[point as usize]);
+    let mut curves = Curves::default();
+    let mut paths = Vec::new();
+    for (number, edge) in graph.edges().iter().enumerate() {
+        paths.push(match layout.tree[number] {
+            Some(below) => {
+                let (x, y) = at(edge.other(below));
+                vec![if below == GROUND { (x, floor) } else { at(below) }, (x, y)]
+            }
+            None => curves.path(edge, &layout, at, floor),
+        });
+    }
+    // What curves need beyond the columns and rows.
+    let reached: Vec<Place> = paths.iter().flat_map(|path| halves(path)).collect();
+    let beyond = |far: Option<i64>| far.map_or(0, |far| (far + MARGIN / 2).max(0));
+    let left = beyond(reached.iter().map(|(x, _)| -x).max());
+    let right = beyond(reached.iter().map(|(x, _)| x - width).max());
+    let above = beyond(reached.iter().map(|(_, y)| -y).max());
+    let below = beyond(reached.iter().map(|(_, y)| y - height).max());
+    let (all_width, all_height) = (left + width + right, above + height + below);
     let mut svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {all_width} {all_height}" width="{all_width}" height="{all_height}" role="img">
 <title>A Hackenbush picture of {} edges</title>
-<rect width="{width}" height="{height}" fill="white"/>
+<rect x="{}" y="{}" width="{all_width}" height="{all_height}" fill="white"/>
 <path d="M{} {floor}H{}" stroke="{INK}" stroke-width="5" stroke-linecap="round"/>
 <g fill="none" stroke-width="4" stroke-linecap="round">
 "#,
+        -left,
+        -above,
         graph.edges().len(),
-        MARGIN / 2,
-        width - MARGIN / 2,
+        -left,
+        -above,
+        MARGIN / 2 - left,
+        width - MARGIN / 2 + right,
     );
-    let at = |point: u32| (layout.x[point as usize], floor - STEP * layout.rows_above[point as usize]);
-    let mut curves = Curves::default();
-    for (number, edge) in graph.edges().iter().enumerate() {
-        let path = match layout.tree[number] {
-            Some(below) => {
-                let (x, y) = at(edge.other(below));
-                let (from_x, from_y) = if below == GROUND { (x, floor) } else { at(below) };
-                format!("M{from_x} {from_y}L{x} {y}")
-            }
-            None => curves.path(edge, &layout, at, floor),
-        };
+    for (edge, path) in graph.edges().iter().zip(&paths) {
         // Writing to a text cannot fail.
-        let _ = writeln!(svg, r#"<path d="{path}" stroke="{}"/>"#, stroke(edge.colour));
+        let _ = writeln!(svg, r#"<path d="{}" stroke="{}"/>"#, written(path), stroke(edge.colour));
     }
     svg.push_str("</g>\n");
     let _ = writeln!(svg, r#"<g fill="{INK}">"#);
@@ -62,6 +77,29 @@ pub fn hackenbush_svg(graph: &Graph) -> Option<String> {
     }
     svg.push_str("</g>\n</svg>\n");
     Some(svg)
+}
+
+/// A place in the picture: pixels from the left and from above.
+type Place = (i64, i64);
+
+/// The path of a line or curve: its two ends, and what it bends towards between them.
+fn written(path: &[Place]) -> String {
+    let kind = ["", "", "L", "Q", "C"].get(path.len()).copied().unwrap_or_default();
+    let places: Vec<String> = path.iter().map(|(x, y)| format!("{x} {y}")).collect();
+    match places.split_first() {
+        Some((first, rest)) => format!("M{first}{kind}{}", rest.join(" ")),
+        None => String::new(),
+    }
+}
+
+/// Places around a curve, nearer to it than those it is given by: those of its halves, by the construction of de Casteljau.
+fn halves(path: &[Place]) -> Vec<Place> {
+    let (mut row, mut around) = (path.to_vec(), Vec::new());
+    while let (Some(&first), Some(&last)) = (row.first(), row.last()) {
+        around.extend([first, last]);
+        row = row.windows(2).map(|pair| ((pair[0].0 + pair[1].0) / 2, (pair[0].1 + pair[1].1) / 2)).collect();
+    }
+    around
 }
 
 /// Colours that most people can tell apart.
@@ -80,6 +118,8 @@ struct Layout {
     rows: i64,
     x: Vec<i64>,
     rows_above: Vec<i64>,
+    /// Whether a point has an edge of the tree above it.
+    is_trunk: Vec<bool>,
     /// For each edge of the tree its lower end.
     tree: Vec<Option<u32>>,
 }
@@ -95,6 +135,7 @@ impl Layout {
         }
         let mut tree = vec![None; graph.edges().len()];
         let mut rows_above = vec![0; points];
+        let mut is_trunk = vec![false; points];
         let mut below = vec![GROUND; points];
         // Shortest ways first, so that the list is in the order of the rows.
         let (mut order, mut queue) = (Vec::new(), VecDeque::from([GROUND]));
@@ -104,6 +145,7 @@ impl Layout {
                 if other != GROUND && rows_above[other as usize] == 0 {
                     rows_above[other as usize] = rows_above[point as usize] + 1;
                     (tree[edge], below[other as usize]) = (Some(point), point);
+                    is_trunk[point as usize] = true;
                     queue.push_back(other);
                 }
             }
@@ -122,7 +164,7 @@ impl Layout {
         }
         let loops = graph.edges().iter().filter(|edge| edge.ends == [GROUND; 2]).count() as i64;
         let columns = leaves[GROUND as usize] + loops;
-        Layout { columns, rows: rows_above.iter().copied().max().unwrap_or(0), x, rows_above, tree }
+        Layout { columns, rows: rows_above.iter().copied().max().unwrap_or(0), x, rows_above, is_trunk, tree }
     }
 }
 
@@ -134,7 +176,7 @@ struct Curves {
 
 impl Curves {
     /// The path of an edge that is not in the tree.
-    fn path(&mut self, edge: &Edge, layout: &Layout, at: impl Fn(u32) -> (i64, i64), floor: i64) -> String {
+    fn path(&mut self, edge: &Edge, layout: &Layout, at: impl Fn(u32) -> Place, floor: i64) -> Vec<Place> {
         let mut ends = edge.ends;
         ends.sort_unstable();
         let count = self.drawn.entry(ends).or_default();
@@ -144,24 +186,31 @@ impl Curves {
         match ends {
             [GROUND, GROUND] => {
                 let x = MARGIN + STEP * (layout.columns - count);
-                format!("M{} {floor}Q{} {} {} {floor}", x + 6, x + STEP / 2, floor - STEP, x + STEP - 6)
+                vec![(x + 6, floor), (x + STEP / 2, floor - STEP), (x + STEP - 6, floor)]
             }
             [GROUND, point] => {
                 let (x, y) = at(point);
                 let foot = x + side * bow;
-                format!("M{foot} {floor}Q{} {} {x} {y}", foot + side * STEP / 6, (floor + y) / 2)
+                vec![(foot, floor), (foot + side * STEP / 6, (floor + y) / 2), (x, y)]
             }
             [a, b] if a == b => {
                 let (x, y) = at(a);
-                let (wide, high) = (STEP / 3 + 6 * (count - 1), STEP * 3 / 4 + 8 * (count - 1));
-                format!("M{x} {y}C{} {} {} {} {x} {y}", x - wide, y - high, x + wide, y - high)
+                let (wide, long) = (STEP / 3 + 6 * (count - 1), STEP * 3 / 4 + 8 * (count - 1));
+                match layout.is_trunk[a as usize] {
+                    true => vec![(x, y), (x + side * long, y - wide), (x + side * long, y + wide), (x, y)],
+                    false => vec![(x, y), (x - wide, y - long), (x + wide, y - long), (x, y)],
+                }
             }
             [a, b] => {
                 let ((from_x, from_y), (to_x, to_y)) = (at(a), at(b));
-                let is_flat = (to_y - from_y).abs() < (to_x - from_x).abs();
-                let (shift_x, shift_y) = if is_flat { (0, -side * 2 * bow) } else { (side * 2 * bow, 0) };
+                let (along_x, along_y) = (to_x - from_x, to_y - from_y);
+                // Flat ones all bend upwards, away from the ground; others to both sides, the more the longer they are.
+                let (shift_x, shift_y) = match along_y.abs() < along_x.abs() {
+                    true => (0, -STEP / 2 * (count + 1)),
+                    false => (-side * along_y * ((count + 1) / 2) / 2, side * along_x * ((count + 1) / 2) / 2),
+                };
                 let middle = ((from_x + to_x) / 2 + shift_x, (from_y + to_y) / 2 + shift_y);
-                format!("M{from_x} {from_y}Q{} {} {to_x} {to_y}", middle.0, middle.1)
+                vec![(from_x, from_y), middle, (to_x, to_y)]
             }
         }
     }
@@ -193,6 +242,18 @@ mod tests {
             assert_eq!(shapes.len(), edges + 1, "two edges lie on each other: {text}");
         }
         assert_eq!(svg("LRG").matches(stroke(Colour::Blue)).count(), 1);
+    }
+
+    #[test]
+    fn the_picture_has_room_for_its_curves() {
+        let size = |text: &str| svg(text).split('"').nth(3).map(str::to_string);
+        assert_eq!(size("0 a L; a b R; a a G").as_deref(), Some("0 0 120 168"), "a loop beside the only string");
+        // Ten loops on top of each other reach 81 pixels up, from 36 below the edge, and 18 are left free.
+        let loops =
+            vec!["0 a L", "a a R", "a a R", "a a R", "a a R", "a a R", "a a R", "a a R", "a a R", "a a R", "a a R"];
+        assert_eq!(size(&loops.join("; ")).as_deref(), Some("0 -63 120 183"));
+        let parallel = ["0 a L; 0 b L", &"; a b G".repeat(8)].concat();
+        assert_eq!(size(&parallel).as_deref(), Some("0 -90 168 210"));
     }
 
     #[test]

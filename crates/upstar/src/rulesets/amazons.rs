@@ -10,7 +10,7 @@ use crate::board::{Bits, Board, Drawing, PositionError, Rays, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "amazons",
@@ -43,9 +43,10 @@ struct Amazons<B>(Board<B, 3>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(Amazons::<u64>::new(&drawing)),
-        Size::Medium => any(Amazons::<u128>::new(&drawing)),
-        Size::Large => any(Amazons::<Wide>::new(&drawing)),
+        Size::Tiny => any(Amazons::<u32>::new(&drawing)),
+        Size::Small => any(Amazons::<u64>::new(&drawing)),
+        Size::Medium => any_large(Amazons::<u128>::new(&drawing)),
+        Size::Large => any_large(Amazons::<Wide>::new(&drawing)),
     })
 }
 

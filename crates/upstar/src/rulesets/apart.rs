@@ -115,8 +115,9 @@ impl Cake {
     /// Reads a rectangle; the error is a message and what would have been right.
     pub(super) fn read(text: &str) -> Result<Cake, (String, String)> {
         let side = |text: &str| text.trim().parse::<u16>().ok().filter(|side| (1..=MOST).contains(side));
-        let cake =
-            text.split_once('x').and_then(|(rows, columns)| Some(Cake { rows: side(rows)?, columns: side(columns)? }));
+        let cake = text
+            .split_once(['x', 'X', '×'])
+            .and_then(|(rows, columns)| Some(Cake { rows: side(rows)?, columns: side(columns)? }));
         let help = || format!("write rows and columns, from 1 to {MOST}, as in `2x3`; `2x3+1x4^2` are three pieces");
         cake.ok_or_else(|| (format!("no rectangle: `{}`", text.escape_debug()), help()))
     }

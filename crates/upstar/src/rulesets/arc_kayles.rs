@@ -9,7 +9,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::placement::undirected;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "arc-kayles",
@@ -41,8 +41,9 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let sketch = Sketch::read(text, SYMBOLS)?;
     let sketch = undirected(text, &sketch)?;
     Ok(match sketch.size() {
-        Size::Tiny | Size::Small => any(ArcKayles::<u64>::new(sketch)),
-        Size::Medium | Size::Large => any(ArcKayles::<Wide>::new(sketch)),
+        Size::Tiny => any(ArcKayles::<u32>::new(sketch)),
+        Size::Small => any(ArcKayles::<u64>::new(sketch)),
+        Size::Medium | Size::Large => any_large(ArcKayles::<Wide>::new(sketch)),
     })
 }
 

@@ -14,7 +14,7 @@ use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "battle-sheep",
@@ -35,7 +35,8 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("C.|..", "2"),
         Example::new("#.|B#", "1"),
     ],
-    reference: "Francesco Rotta, Battle Sheep, 2010; earlier Splits, 2003.",
+    reference: "Francesco Rotta, Battle Sheep, 2010; earlier Splits, 2003. Burke and Ono, Battle Sheep is PSPACE-complete, \
+                arXiv 2505.06414, 2025.",
     empty: None,
     parse,
 };
@@ -61,8 +62,9 @@ struct BattleSheep<B>(Board<B, { 3 + DIGITS }>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(BattleSheep::<u64>::new(&drawing)),
-        Size::Medium | Size::Large => any(BattleSheep::<Wide>::new(&drawing)),
+        Size::Tiny => any(BattleSheep::<u32>::new(&drawing)),
+        Size::Small => any(BattleSheep::<u64>::new(&drawing)),
+        Size::Medium | Size::Large => any_large(BattleSheep::<Wide>::new(&drawing)),
     })
 }
 

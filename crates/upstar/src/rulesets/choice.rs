@@ -131,9 +131,12 @@ impl ChoiceError {
     pub fn diagnostic(&self) -> Diagnostic {
         let help = match &self.kind {
             ChoiceErrorKind::UnknownRuleset(name) => {
-                Some(match nearest(name, RULESETS.iter().flat_map(|ruleset| ruleset.names())) {
-                    Some(meant) => format!("did you mean `{meant}`?"),
-                    None => "`upstar games` lists them".into(),
+                let split = name.trim().split_once(char::is_whitespace);
+                let variant = split.filter(|(game, words)| find(&format!("{game}:{words}")).is_ok());
+                Some(match (variant, nearest(name, RULESETS.iter().flat_map(|ruleset| ruleset.names()))) {
+                    (Some((game, words)), _) => format!("a variant is written `{game}:{}`", words.trim()),
+                    (None, Some(meant)) => format!("did you mean `{meant}`?"),
+                    (None, None) => "`upstar games` lists them".into(),
                 })
             }
             ChoiceErrorKind::UnknownParameter { known, .. } => {
@@ -153,6 +156,9 @@ impl fmt::Display for ChoiceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
             ChoiceErrorKind::UnknownRuleset(name) => write!(f, "unknown game `{}`", name.escape_debug()),
+            ChoiceErrorKind::UnknownParameter { ruleset, word, .. } if word.is_empty() => {
+                write!(f, "expected a parameter of {ruleset}")
+            }
             ChoiceErrorKind::UnknownParameter { ruleset, word, .. } => {
                 write!(f, "`{}` is no parameter of {ruleset}", word.escape_debug())
             }
@@ -190,6 +196,9 @@ mod tests {
         check("domineerin", "unknown game `domineerin`", Some("did you mean `domineering`?"), 0, 10);
         check("", "unknown game ``", Some("`upstar games` lists them"), 0, 0);
         check("cram:king", "`king` is no parameter of cram", Some("known are `impartial`, `dicotic`"), 5, 9);
+        check("cram:", "expected a parameter of cram", Some("known are `impartial`, `dicotic`"), 5, 5);
+        let variant = Some("a variant is written `clobber:king`");
+        check("clobber king", "unknown game `clobber king`", variant, 0, 12);
         check("clobber:king=2", "`king` takes no number", None, 8, 14);
         let number = "`jump` needs a whole number from 0 to 1000";
         check("toads-and-frogs:jump", number, Some("write it as in `jump=2`"), 16, 20);

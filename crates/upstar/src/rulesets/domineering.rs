@@ -9,7 +9,7 @@ use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "domineering",
@@ -42,8 +42,8 @@ pub(super) fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, 
     Ok(match drawing.size() {
         Size::Tiny => any(Domineering::<u32>::new(&drawing)),
         Size::Small => any(Domineering::<u64>::new(&drawing)),
-        Size::Medium => any(Domineering::<u128>::new(&drawing)),
-        Size::Large => any(Domineering::<Wide>::new(&drawing)),
+        Size::Medium => any_large(Domineering::<u128>::new(&drawing)),
+        Size::Large => any_large(Domineering::<Wide>::new(&drawing)),
     })
 }
 

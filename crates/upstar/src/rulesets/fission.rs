@@ -11,7 +11,7 @@ use crate::board::{Bits, Board, Drawing, PositionError, Size, Threes, View, Wide
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "fission",
@@ -42,8 +42,9 @@ struct Fission<B>(Board<B, 2>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(Fission::<u64>::new(&drawing)),
-        Size::Medium | Size::Large => any(Fission::<Wide>::new(&drawing)),
+        Size::Tiny => any(Fission::<u32>::new(&drawing)),
+        Size::Small => any(Fission::<u64>::new(&drawing)),
+        Size::Medium | Size::Large => any_large(Fission::<Wide>::new(&drawing)),
     })
 }
 

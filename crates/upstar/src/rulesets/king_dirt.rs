@@ -9,8 +9,8 @@ use std::fmt;
 use crate::board::{Bits, Board, Drawing, PositionError, PositionErrorKind, Size, View, Wide};
 use crate::player::{ByPlayer, Player};
 use crate::position::Position;
-use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::rulesets::{Example, Parameter, Parameters, Ruleset};
+use crate::solve::{AnyPosition, any, any_large};
 use crate::span::Span;
 
 pub(super) const RULESET: Ruleset = Ruleset {
@@ -21,7 +21,11 @@ pub(super) const RULESET: Ruleset = Ruleset {
             eight directions to a free point; the point it left is blocked. Who can do neither loses.",
     notation: "Rows from the top, separated by `|`. A free point is `.`, Left's kings are `x`, Right's are `o`, a blocked \
                point is `#`. Behind a `;` are the kings in hand, as in `...|...; xxo`.",
-    parameters: &[],
+    parameters: &[Parameter {
+        name: "place-first",
+        summary: "kings move only when none of that player is in hand",
+        number: None,
+    }],
     examples: &[
         Example::new("x.", "1"),
         Example::new("x..", "2"),
@@ -29,28 +33,34 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new(".; x", "1"),
         Example::new(".; xo", "*"),
         Example::new("..; xo", "0"),
+        Example::new("..xo.; xo", "*"),
+        Example::with("place-first", "..xo.; xo", "-1"),
     ],
-    reference: "Played with kings of chess; the rules are those given here.",
+    reference: "The game `gen_king_dirt` of MCGS, the Minimax-based Combinatorial Game Solver of the University of Alberta; \
+                `place-first` is `must_place` there.",
     empty: None,
     parse,
 };
 
 const SYMBOLS: &[&str] = &["#", "xX", "oO", "."];
 
-/// A position: Left's kings, Right's kings, free points; and how many kings are in hand.
+/// A position: Left's kings, Right's kings, free points; how many kings are in hand, and whether they come first.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct KingDirt<B> {
     board: Board<B, 3>,
     in_hand: ByPlayer<u8>,
+    place_first: bool,
 }
 
-fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
+fn parse(text: &str, parameters: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let (board, hand) = text.split_once(';').unwrap_or((text, ""));
     let drawing = Drawing::read(board, SYMBOLS)?;
     let in_hand = kings_in_hand(hand, board.len() + 1)?;
+    let place_first = parameters.has("place-first");
     Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(KingDirt::<u64>::new(&drawing, in_hand)),
-        Size::Medium | Size::Large => any(KingDirt::<Wide>::new(&drawing, in_hand)),
+        Size::Tiny => any(KingDirt::<u32>::new(&drawing, in_hand, place_first)),
+        Size::Small => any(KingDirt::<u64>::new(&drawing, in_hand, place_first)),
+        Size::Medium | Size::Large => any_large(KingDirt::<Wide>::new(&drawing, in_hand, place_first)),
     })
 }
 
@@ -74,8 +84,8 @@ fn kings_in_hand(text: &str, start: usize) -> Result<ByPlayer<u8>, PositionError
 }
 
 impl<B: Bits> KingDirt<B> {
-    fn new(drawing: &Drawing, in_hand: ByPlayer<u8>) -> Self {
-        KingDirt { board: Board::new(drawing, |plane, symbol| plane + 1 == usize::from(symbol)), in_hand }
+    fn new(drawing: &Drawing, in_hand: ByPlayer<u8>, place_first: bool) -> Self {
+        KingDirt { board: Board::new(drawing, |plane, symbol| plane + 1 == usize::from(symbol)), in_hand, place_first }
     }
 
     fn drawing(&self) -> Drawing {
@@ -87,13 +97,13 @@ impl<B: Bits> KingDirt<B> {
         let mut planes = self.board.planes;
         planes[player as usize] = planes[player as usize] & !from | to;
         planes[2] = planes[2] & !to;
-        KingDirt { board: self.board.with_planes(planes), in_hand }
+        KingDirt { board: self.board.with_planes(planes), in_hand, place_first: self.place_first }
     }
 
     fn exchanged(&self) -> Self {
         let [left, right, free] = self.board.planes;
         let in_hand = ByPlayer::from_fn(|player| self.in_hand[!player]);
-        KingDirt { board: self.board.with_planes([right, left, free]), in_hand }
+        KingDirt { board: self.board.with_planes([right, left, free]), in_hand, place_first: self.place_first }
     }
 }
 
@@ -105,6 +115,9 @@ impl<B: Bits> Position for KingDirt<B> {
             let mut in_hand = self.in_hand;
             in_hand[player] = rest;
             free.cells().for_each(|to| each(self.after(player, B::cell(to), B::EMPTY, in_hand)));
+            if self.place_first {
+                return;
+            }
         }
         for from in board.planes[player as usize].cells() {
             let from = B::cell(from);
@@ -125,7 +138,7 @@ impl<B: Bits> Position for KingDirt<B> {
             |set| board.around(set),
             |part| {
                 if !(part & free).is_empty() && !(part & (left | right)).is_empty() {
-                    each(KingDirt { board: board.cut(part), in_hand: self.in_hand });
+                    each(KingDirt { board: board.cut(part), in_hand: self.in_hand, place_first: self.place_first });
                 }
             },
         );
@@ -136,8 +149,8 @@ impl<B: Bits> Position for KingDirt<B> {
         let image = |position: &Self| (position.in_hand.left, position.board.least_image().0);
         let (own, other) = (image(self), image(&exchanged));
         match other < own {
-            true => (KingDirt { board: other.1, in_hand: exchanged.in_hand }, true),
-            false => (KingDirt { board: own.1, in_hand: self.in_hand }, false),
+            true => (KingDirt { board: other.1, ..exchanged }, true),
+            false => (KingDirt { board: own.1, ..self.clone() }, false),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::board::{Bits, Board, Drawing, PositionError, STRAIGHT, Size, Threes, 
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "konane",
@@ -46,8 +46,8 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     Ok(match drawing.size() {
         Size::Tiny => any(Konane::<u32>::new(&drawing)),
         Size::Small => any(Konane::<u64>::new(&drawing)),
-        Size::Medium => any(Konane::<u128>::new(&drawing)),
-        Size::Large => any(Konane::<Wide>::new(&drawing)),
+        Size::Medium => any_large(Konane::<u128>::new(&drawing)),
+        Size::Large => any_large(Konane::<Wide>::new(&drawing)),
     })
 }
 

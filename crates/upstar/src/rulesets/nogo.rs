@@ -11,7 +11,7 @@ use crate::board::{Bits, Board, Drawing, PositionError, PositionErrorKind, Size,
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 use crate::span::Span;
 
 pub(super) const RULESET: Ruleset = Ruleset {
@@ -44,9 +44,10 @@ struct NoGo<B>(Board<B, 3>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(NoGo::<u64>::new(text, &drawing)?),
-        Size::Medium => any(NoGo::<u128>::new(text, &drawing)?),
-        Size::Large => any(NoGo::<Wide>::new(text, &drawing)?),
+        Size::Tiny => any(NoGo::<u32>::new(text, &drawing)?),
+        Size::Small => any(NoGo::<u64>::new(text, &drawing)?),
+        Size::Medium => any_large(NoGo::<u128>::new(text, &drawing)?),
+        Size::Large => any_large(NoGo::<Wide>::new(text, &drawing)?),
     })
 }
 

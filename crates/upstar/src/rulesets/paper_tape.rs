@@ -10,7 +10,7 @@ use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "paper-tape",
@@ -42,9 +42,10 @@ struct Tape<B>(Board<B, 2>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read_strip(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(Tape::<u64>(Board::of_colours(&drawing))),
-        Size::Medium => any(Tape::<u128>(Board::of_colours(&drawing))),
-        Size::Large => any(Tape::<Wide>(Board::of_colours(&drawing))),
+        Size::Tiny => any(Tape::<u32>(Board::of_colours(&drawing))),
+        Size::Small => any(Tape::<u64>(Board::of_colours(&drawing))),
+        Size::Medium => any_large(Tape::<u128>(Board::of_colours(&drawing))),
+        Size::Large => any_large(Tape::<Wide>(Board::of_colours(&drawing))),
     })
 }
 

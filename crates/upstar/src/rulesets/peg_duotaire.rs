@@ -10,7 +10,7 @@ use crate::board::{Bits, Board, Drawing, PositionError, STRAIGHT, Size, Threes, 
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::{Example, Parameter, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "peg-duotaire",
@@ -21,7 +21,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     notation: "Rows from the top, separated by `|`. An empty hole is `.`, a hole with a peg is `x`, `#` is no hole.",
     parameters: &[Parameter {
         name: "multihop",
-        summary: "a peg may go on jumping in the same direction",
+        summary: "a peg may go on jumping in the same direction, the only one there is on a strip",
         number: None,
     }],
     examples: &[
@@ -31,7 +31,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("xx.x.", "0"),
         Example::with("multihop", "xx.x.", "*2"),
     ],
-    reference: "Cristopher Moore and David Eppstein, One-dimensional Peg Solitaire, and Duotaire, 2002.",
+    reference: "Cristopher Moore and David Eppstein, One-dimensional Peg Solitaire, and Duotaire, More Games of No Chance, 2002.",
     empty: None,
     parse,
 };
@@ -56,8 +56,9 @@ fn parse(text: &str, parameters: &Parameters) -> Result<Box<dyn AnyPosition>, Po
     let drawing = Drawing::read(text, SYMBOLS)?;
     let hops = if parameters.has("multihop") { Hops::Many } else { Hops::One };
     Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(PegDuotaire::<u64>::new(&drawing, hops)),
-        Size::Medium | Size::Large => any(PegDuotaire::<Wide>::new(&drawing, hops)),
+        Size::Tiny => any(PegDuotaire::<u32>::new(&drawing, hops)),
+        Size::Small => any(PegDuotaire::<u64>::new(&drawing, hops)),
+        Size::Medium | Size::Large => any_large(PegDuotaire::<Wide>::new(&drawing, hops)),
     })
 }
 

@@ -12,7 +12,7 @@ use std::fmt;
 use crate::board::{Bits, Board, Drawing, Graph, Ground, PositionError, PositionErrorKind, Size, Sketch, View, Wide};
 use crate::player::{ByPlayer, Player};
 use crate::position::Position;
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 use crate::span::Span;
 
 /// Whose right to its neighbours is lost when a player takes a place.
@@ -60,9 +60,10 @@ struct Placement<G> {
 pub(super) fn on_grid(text: &str, loses: Loses) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read(text, loses.symbols())?;
     Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(Placement { ground: Board::<u64, 3>::new(&drawing, is_in), loses }),
-        Size::Medium => any(Placement { ground: Board::<u128, 3>::new(&drawing, is_in), loses }),
-        Size::Large => any(Placement { ground: Board::<Wide, 3>::new(&drawing, is_in), loses }),
+        Size::Tiny => any(Placement { ground: Board::<u32, 3>::new(&drawing, is_in), loses }),
+        Size::Small => any(Placement { ground: Board::<u64, 3>::new(&drawing, is_in), loses }),
+        Size::Medium => any_large(Placement { ground: Board::<u128, 3>::new(&drawing, is_in), loses }),
+        Size::Large => any_large(Placement { ground: Board::<Wide, 3>::new(&drawing, is_in), loses }),
     })
 }
 
@@ -87,8 +88,9 @@ pub(super) fn undirected<'s>(text: &str, sketch: &'s Sketch) -> Result<&'s Sketc
 
 fn on_sketch(sketch: &Sketch, loses: Loses) -> Box<dyn AnyPosition> {
     match sketch.size() {
-        Size::Tiny | Size::Small => any(Placement { ground: Graph::<u64, 3>::new(sketch, is_in), loses }),
-        Size::Medium | Size::Large => any(Placement { ground: Graph::<Wide, 3>::new(sketch, is_in), loses }),
+        Size::Tiny => any(Placement { ground: Graph::<u32, 3>::new(sketch, is_in), loses }),
+        Size::Small => any(Placement { ground: Graph::<u64, 3>::new(sketch, is_in), loses }),
+        Size::Medium | Size::Large => any_large(Placement { ground: Graph::<Wide, 3>::new(sketch, is_in), loses }),
     }
 }
 

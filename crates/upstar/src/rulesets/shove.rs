@@ -10,7 +10,7 @@ use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::{Example, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 
 pub(super) const SHOVE: Ruleset = Ruleset {
     name: "shove",
@@ -28,7 +28,8 @@ pub(super) const SHOVE: Ruleset = Ruleset {
         Example::new("lrl", "9/4"),
         Example::new("rll.l", "19/2"),
     ],
-    reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007, chapter 5.",
+    reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007, chapter 5. Carvalho, Huggan, Nowakowski and Pereira dos \
+                Santos, A note on numbers, arXiv 2101.10178: all values are numbers.",
     empty: None,
     parse: |text, _| parse(text, Drive::All),
 };
@@ -49,7 +50,8 @@ pub(super) const PUSH: Ruleset = Ruleset {
         Example::new("l.r", "-2"),
         Example::new("ll", "3"),
     ],
-    reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007, chapter 5.",
+    reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007, chapter 5. Carvalho, Huggan, Nowakowski and Pereira dos \
+                Santos, A note on numbers, arXiv 2101.10178: all values are numbers.",
     empty: None,
     parse: |text, _| parse(text, Drive::Touching),
 };
@@ -73,9 +75,10 @@ enum Drive {
 fn parse(text: &str, drive: Drive) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read_strip(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(Strip::<u64> { board: Board::of_colours(&drawing), drive }),
-        Size::Medium => any(Strip::<u128> { board: Board::of_colours(&drawing), drive }),
-        Size::Large => any(Strip::<Wide> { board: Board::of_colours(&drawing), drive }),
+        Size::Tiny => any(Strip::<u32> { board: Board::of_colours(&drawing), drive }),
+        Size::Small => any(Strip::<u64> { board: Board::of_colours(&drawing), drive }),
+        Size::Medium => any_large(Strip::<u128> { board: Board::of_colours(&drawing), drive }),
+        Size::Large => any_large(Strip::<Wide> { board: Board::of_colours(&drawing), drive }),
     })
 }
 

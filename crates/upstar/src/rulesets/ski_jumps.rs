@@ -11,7 +11,7 @@ use crate::board::{Bits, Board, Drawing, PositionError, Size, Symmetry, View, Wi
 use crate::player::{ByPlayer, Player};
 use crate::position::Position;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "ski-jumps",
@@ -30,6 +30,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("l.r", "*"),
         Example::new("L|R|.", "1/2"),
         Example::new("L|R|l", "1"),
+        Example::new(".L...|.R...|.....", "5/2"),
     ],
     reference: "Winning Ways, chapter 1.",
     empty: None,
@@ -45,9 +46,10 @@ struct Slope<B>(Board<B, 3>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(Slope::<u64>::new(&drawing)),
-        Size::Medium => any(Slope::<u128>::new(&drawing)),
-        Size::Large => any(Slope::<Wide>::new(&drawing)),
+        Size::Tiny => any(Slope::<u32>::new(&drawing)),
+        Size::Small => any(Slope::<u64>::new(&drawing)),
+        Size::Medium => any_large(Slope::<u128>::new(&drawing)),
+        Size::Large => any_large(Slope::<Wide>::new(&drawing)),
     })
 }
 

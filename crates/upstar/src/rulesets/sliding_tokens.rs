@@ -9,7 +9,7 @@ use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "sliding-tokens",
@@ -40,9 +40,10 @@ struct Tokens<B>(Board<B, 2>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read_strip(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(Tokens::<u64>(Board::of_colours(&drawing))),
-        Size::Medium => any(Tokens::<u128>(Board::of_colours(&drawing))),
-        Size::Large => any(Tokens::<Wide>(Board::of_colours(&drawing))),
+        Size::Tiny => any(Tokens::<u32>(Board::of_colours(&drawing))),
+        Size::Small => any(Tokens::<u64>(Board::of_colours(&drawing))),
+        Size::Medium => any_large(Tokens::<u128>(Board::of_colours(&drawing))),
+        Size::Large => any_large(Tokens::<Wide>(Board::of_colours(&drawing))),
     })
 }
 

@@ -13,7 +13,7 @@ use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::{Example, Parameter, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 
 pub(super) const TOADS_AND_FROGS: Ruleset = Ruleset {
     name: "toads-and-frogs",
@@ -67,7 +67,8 @@ pub(super) const ELEPHANTS_AND_RHINOS: Ruleset = Ruleset {
         Example::new("e...", "3"),
         Example::new("tf.", "0"),
     ],
-    reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007.",
+    reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007; ElephantsAndRhinos in Aaron Siegel's Combinatorial Game \
+                Suite.",
     empty: None,
     parse: |text, _| parse(text, Rules { least: 1, greatest: 1, jump: 0, friendly: false }),
 };
@@ -96,8 +97,8 @@ fn parse(text: &str, rules: Rules) -> Result<Box<dyn AnyPosition>, PositionError
     Ok(match drawing.size() {
         Size::Tiny => any(Strip::<u32>::new(&drawing, rules)),
         Size::Small => any(Strip::<u64>::new(&drawing, rules)),
-        Size::Medium => any(Strip::<u128>::new(&drawing, rules)),
-        Size::Large => any(Strip::<Wide>::new(&drawing, rules)),
+        Size::Medium => any_large(Strip::<u128>::new(&drawing, rules)),
+        Size::Large => any_large(Strip::<Wide>::new(&drawing, rules)),
     })
 }
 

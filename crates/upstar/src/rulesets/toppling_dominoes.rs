@@ -9,7 +9,7 @@ use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "toppling-dominoes",
@@ -44,9 +44,10 @@ struct Toppling<B>(Board<B, 2>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read_strip(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(Toppling::<u64>(Board::of_colours(&drawing))),
-        Size::Medium => any(Toppling::<u128>(Board::of_colours(&drawing))),
-        Size::Large => any(Toppling::<Wide>(Board::of_colours(&drawing))),
+        Size::Tiny => any(Toppling::<u32>(Board::of_colours(&drawing))),
+        Size::Small => any(Toppling::<u64>(Board::of_colours(&drawing))),
+        Size::Medium => any_large(Toppling::<u128>(Board::of_colours(&drawing))),
+        Size::Large => any_large(Toppling::<Wide>(Board::of_colours(&drawing))),
     })
 }
 

@@ -3,6 +3,7 @@
 
 mod any;
 mod canonical;
+mod large;
 mod moves;
 mod nim_value;
 mod outcome;
@@ -12,6 +13,7 @@ mod values;
 
 pub use any::{AnyPosition, any};
 pub use canonical::{How, canonical};
+pub use large::any_large;
 pub use moves::{Move, moves};
 pub use nim_value::nim_value;
 pub use outcome::outcome;

@@ -1,0 +1,79 @@
+//! Clobber: a player moves a stone onto a neighbouring stone of the opponent, which is removed.
+
+mod anti;
+mod gaits;
+mod stones;
+
+use crate::board::{Drawing, PositionError, Size, Wide};
+use crate::rulesets::clobber::anti::AntiClobber;
+use crate::rulesets::clobber::gaits::Gaits;
+use crate::rulesets::clobber::stones::{Clobber, Rules};
+use crate::rulesets::{Example, Parameter, Parameters, Ruleset};
+use crate::solve::{AnyPosition, any, any_large};
+
+pub(super) const RULESET: Ruleset = Ruleset {
+    name: "clobber",
+    aliases: &[],
+    summary: "Move a stone onto a neighbouring stone of the opponent, which is removed.",
+    rules: "Left has the stones `x`, Right the stones `o`. A player moves one of the own stones onto a stone of the \
+            opponent that is beside it; that stone is removed. Who cannot move loses. In `anti` the same moves are made \
+            backwards: a stone goes to an empty cell, and a stone of the opponent appears where it was; in \
+            `anti,cannibal` the player chooses the colour of that stone.",
+    notation: "Rows from the top, separated by `|`. An empty cell is `.`, Left's stones are `x`, Right's are `o`. In \
+               `anti` there is `#`, no cell.",
+    parameters: &[
+        Parameter { name: "king", summary: "stones move one step in all eight directions", number: None },
+        Parameter { name: "knight", summary: "stones move as the knight of chess", number: None },
+        Parameter { name: "rook", summary: "stones move along rows and columns, over empty cells", number: None },
+        Parameter { name: "queen", summary: "stones move along rows, columns and diagonals", number: None },
+        Parameter { name: "cannibal", summary: "own stones can be clobbered, too", number: None },
+        Parameter { name: "hot", summary: "another name of `cannibal`, which makes the game hot", number: None },
+        Parameter {
+            name: "anti",
+            summary: "stones move to empty cells and leave stones of the opponent behind",
+            number: None,
+        },
+    ],
+    examples: &[
+        Example::new("xo", "*"),
+        Example::new("xxo", "^"),
+        Example::new("xo|ox", "*"),
+        Example::new("xoxo", "+-{*,^}"),
+        Example::with("king", "x.|.o", "*"),
+        Example::with("knight", "x..|..o", "*"),
+        Example::with("rook", "x..o", "*"),
+        Example::with("queen", "x..|...|..o", "*"),
+        Example::with("cannibal", "xx", "1"),
+        Example::with("hot", "xoxo", "+-1"),
+        Example::with("anti", "x.", "1"),
+        Example::with("anti", "x.o", "*"),
+        Example::with("anti,cannibal", ".x.", "2"),
+    ],
+    reference: "Albert, Grossman, Nowakowski and Wolfe, An introduction to Clobber, Integers 5(2), 2005. Cannibal Clobber: \
+                Ingo Althöfer, 2003. Anti and hot: AntiClobber and HotClobber in Aaron Siegel's Combinatorial Game Suite.",
+    empty: None,
+    parse,
+};
+
+fn parse(text: &str, parameters: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
+    let [king, knight, rook, queen] = ["king", "knight", "rook", "queen"].map(|name| parameters.has(name));
+    let rules = Rules {
+        gaits: Gaits { king, knight, rook, queen },
+        cannibal: parameters.has("cannibal") || parameters.has("hot"),
+    };
+    if parameters.has("anti") {
+        let drawing = Drawing::read(text, anti::SYMBOLS)?;
+        return Ok(match drawing.size() {
+            Size::Tiny => any(AntiClobber::<u32>::new(&drawing, rules)),
+            Size::Small => any(AntiClobber::<u64>::new(&drawing, rules)),
+            Size::Medium | Size::Large => any_large(AntiClobber::<Wide>::new(&drawing, rules)),
+        });
+    }
+    let drawing = Drawing::read(text, stones::SYMBOLS)?;
+    Ok(match drawing.size() {
+        Size::Tiny => any(Clobber::<u32>::new(&drawing, rules)),
+        Size::Small => any(Clobber::<u64>::new(&drawing, rules)),
+        Size::Medium => any_large(Clobber::<u128>::new(&drawing, rules)),
+        Size::Large => any_large(Clobber::<Wide>::new(&drawing, rules)),
+    })
+}

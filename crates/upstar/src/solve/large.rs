@@ -1,0 +1,115 @@
+//! Positions on large boards, whatever the game: one solver serves them all.
+//!
+//! A solver is made for each type of positions, so that those of small boards are as fast as can be. Large boards come in
+//! many types that are seldom used; behind a pointer they are one type, at the price of an allocation for each position.
+
+use std::any::Any;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use crate::board::View;
+use crate::player::Player;
+use crate::position::Position;
+use crate::solve::any::{AnyPosition, any};
+
+/// A position as one of any game, for large boards.
+pub fn any_large<P: Position>(position: P) -> Box<dyn AnyPosition> {
+    let hidden = Arc::new(position);
+    match P::IMPARTIAL {
+        true => any(Large::<true>(hidden)),
+        false => any(Large::<false>(hidden)),
+    }
+}
+
+/// A position behind a pointer.
+#[derive(Clone)]
+struct Large<const IMPARTIAL: bool>(Arc<dyn Hidden>);
+
+/// What is asked of a position behind a pointer.
+trait Hidden: Any + fmt::Display + Send + Sync {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Arc<dyn Hidden>));
+    fn components(&self, each: &mut dyn FnMut(Arc<dyn Hidden>));
+    fn normal(&self) -> (Arc<dyn Hidden>, bool);
+    fn negative(&self) -> Option<Arc<dyn Hidden>>;
+    fn view(&self) -> View;
+    fn is(&self, other: &dyn Any) -> bool;
+    fn hash_into(&self, state: &mut dyn Hasher);
+}
+
+impl<P: Position> Hidden for P {
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Arc<dyn Hidden>)) {
+        Position::moves(self, player, &mut |next| each(Arc::new(next)));
+    }
+
+    fn components(&self, each: &mut dyn FnMut(Arc<dyn Hidden>)) {
+        Position::components(self, &mut |part| each(Arc::new(part)));
+    }
+
+    fn normal(&self) -> (Arc<dyn Hidden>, bool) {
+        let (normal, negated) = Position::normal(self);
+        (Arc::new(normal), negated)
+    }
+
+    fn negative(&self) -> Option<Arc<dyn Hidden>> {
+        Position::negative(self).map(|negative| -> Arc<dyn Hidden> { Arc::new(negative) })
+    }
+
+    fn view(&self) -> View {
+        Position::view(self)
+    }
+
+    fn is(&self, other: &dyn Any) -> bool {
+        other.downcast_ref::<P>().is_some_and(|other| self == other)
+    }
+
+    fn hash_into(&self, mut state: &mut dyn Hasher) {
+        self.hash(&mut state);
+    }
+}
+
+impl<const IMPARTIAL: bool> Position for Large<IMPARTIAL> {
+    const IMPARTIAL: bool = IMPARTIAL;
+
+    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
+        self.0.as_ref().moves(player, &mut |next| each(Large(next)));
+    }
+
+    fn components(&self, each: &mut dyn FnMut(Self)) {
+        self.0.as_ref().components(&mut |part| each(Large(part)));
+    }
+
+    fn normal(&self) -> (Self, bool) {
+        let (normal, negated) = self.0.as_ref().normal();
+        (Large(normal), negated)
+    }
+
+    fn negative(&self) -> Option<Self> {
+        self.0.as_ref().negative().map(Large)
+    }
+
+    fn view(&self) -> View {
+        self.0.as_ref().view()
+    }
+}
+
+impl<const IMPARTIAL: bool> PartialEq for Large<IMPARTIAL> {
+    fn eq(&self, other: &Self) -> bool {
+        let other: &dyn Any = other.0.as_ref();
+        self.0.is(other)
+    }
+}
+
+impl<const IMPARTIAL: bool> Eq for Large<IMPARTIAL> {}
+
+impl<const IMPARTIAL: bool> Hash for Large<IMPARTIAL> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash_into(state);
+    }
+}
+
+impl<const IMPARTIAL: bool> fmt::Display for Large<IMPARTIAL> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
