@@ -8,6 +8,7 @@ mod nim_value;
 mod outcome;
 mod recent;
 mod table;
+mod unfold;
 mod values;
 
 pub use any::{AnyPosition, any};
@@ -15,3 +16,4 @@ pub use canonical::{How, canonical};
 pub use moves::{Move, moves};
 pub use nim_value::nim_value;
 pub use outcome::outcome;
+pub use unfold::unfold;
