@@ -41,6 +41,7 @@ mod predecessors;
 mod quixo;
 mod scatter;
 mod shard;
+mod sided;
 mod solver;
 mod turns;
 mod unfolded;
