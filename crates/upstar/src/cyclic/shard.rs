@@ -40,6 +40,9 @@ struct Kinds {
 /// So many sets of 64 neighbours are looked at together.
 const BATCH: usize = 64;
 
+/// With a letter for so many words all of them are fetched at once.
+const SWEPT: usize = 64;
+
 /// What one thread has to say to all shards.
 pub(super) struct Outbox {
     /// Letters to each page of each shard.
@@ -229,9 +232,17 @@ impl<W: Word> Shard<W> {
         let Shard { words, next, next_kinds, .. } = self;
         let mail = &outbox.mail[number * outbox.pages..][..outbox.pages];
         for (page, Mail { winners, losers }) in (0..).zip(mail) {
+            // The last shard may have fewer pages, to which nobody writes.
+            if winners.is_empty() && losers.is_empty() {
+                continue;
+            }
             let start: usize = page << PAGE;
             next_kinds.won |= !winners.is_empty();
             next_kinds.lost |= !losers.is_empty();
+            let page_words = &words[start..words.len().min(start + (1 << PAGE))];
+            if page_words.len() / SWEPT < winners.len() + losers.len() {
+                sweep(page_words);
+            }
             for letters in winners.chunks(BATCH) {
                 touch(&words[start..], letters);
                 for &place in letters {
@@ -269,6 +280,12 @@ fn ended<W: Word>(verdict: Verdict) -> W {
         Verdict::Win => W::closed(true, 0),
         Verdict::Lose => W::closed(false, 0),
     }
+}
+
+/// Reads a word of each line, one after the other: that is what memory is best at.
+fn sweep<W: Word>(words: &[W]) {
+    let word = |word: &W| -> u32 { (*word).into() };
+    std::hint::black_box(words.iter().step_by(32).map(word).fold(0, |all, word| all | word));
 }
 
 /// Reads words that will be needed. Nothing here waits for anything else, so that many are fetched at once.
