@@ -1,6 +1,6 @@
 //! Games in which positions come back, on the command line: what is solved, and the files it is kept in.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -272,27 +272,41 @@ pub(crate) fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
 ) -> Result<(), String> {
-    let temporary = beside(path, &format!(".{}.tmp", std::process::id()));
-    let written = File::create(&temporary).and_then(|file| {
-        let mut out = BufWriter::with_capacity(1 << 20, file);
-        write(&mut out)?;
-        out.flush()?;
-        out.get_ref().sync_all()?;
-        fs::rename(&temporary, path)
-    });
+    let (part, file) = open_part(path)?;
+    let mut out = BufWriter::with_capacity(1 << 20, file);
+    let written = write(&mut out)
+        .and_then(|()| out.flush())
+        .and_then(|()| out.get_ref().sync_all())
+        .and_then(|()| fs::rename(&part, path));
     written.map_err(|error| {
         // What was written is of no use to anybody.
-        let _ = fs::remove_file(&temporary);
-        format!("cannot write {}: {error}", path.display())
+        let _ = fs::remove_file(&part);
+        not_written(path, error)
     })
 }
 
 /// Whether a file can be written at all; that is better known before than after.
 pub(crate) fn check_writable(path: &Path) -> Result<(), String> {
-    let temporary = beside(path, &format!(".{}.tmp", std::process::id()));
-    File::create(&temporary)
-        .and_then(|_| fs::remove_file(&temporary))
-        .map_err(|error| format!("cannot write {}: {error}", path.display()))
+    let (part, _file) = open_part(path)?;
+    fs::remove_file(&part).map_err(|error| not_written(path, error))
+}
+
+/// The file in which another is prepared, empty. One that was left by a run that was killed is taken over; while a run
+/// writes it, no other does.
+fn open_part(path: &Path) -> Result<(PathBuf, File), String> {
+    let part = beside(path, ".part");
+    let file = File::options().write(true).create(true).truncate(false).open(&part);
+    let file = file.map_err(|error| not_written(path, error))?;
+    // Where files cannot be locked, people must see to it themselves.
+    if let Err(TryLockError::WouldBlock) = file.try_lock() {
+        return Err(not_written(path, "another run is writing it"));
+    }
+    file.set_len(0).map_err(|error| not_written(path, error))?;
+    Ok((part, file))
+}
+
+fn not_written(path: &Path, reason: impl std::fmt::Display) -> String {
+    format!("cannot write {}: {reason}", path.display())
 }
 
 /// The name of a file with something added.
