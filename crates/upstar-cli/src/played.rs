@@ -7,7 +7,7 @@ use std::sync::Arc;
 use upstar::budget::{Budget, Exhausted};
 use upstar::cyclic::{Description, Explored, Unfolded};
 use upstar::error::Diagnostic;
-use upstar::lang::{EvalError, EvalErrorKind, Object, Position, Session};
+use upstar::lang::{EvalError, EvalErrorKind, Object, Session};
 use upstar::rulesets::find;
 use upstar::rulesets::text::compile_cyclic;
 use upstar::syntax::Style;
@@ -148,10 +148,16 @@ impl<'u> Played<'u> {
                 let mut session = Session::new(universe);
                 let failed = |error: EvalError| program.problem(error.diagnostic());
                 session.run_program(&program.text, |_, _| Ok(())).map_err(failed)?;
-                let position = evaluate(&mut session, &start.position)?;
+                let position = match evaluate(&mut session, &start.position)? {
+                    Object::Position(position) => position,
+                    other => {
+                        let found = other.kind();
+                        return Err(format!("expected a position such as `Nim(3)`, found {found}").into());
+                    }
+                };
                 let unfolded = session.unfold(&position, &mut pause).map_err(|error| match error.kind {
                     EvalErrorKind::Exhausted(exhausted) => stopped(budget, explored.get(), exhausted),
-                    _ => program.problem(in_a_rule(error.diagnostic())),
+                    _ => program.problem(in_a_rule(&error)),
                 })?;
                 (unfolded, Reader::Session(RefCell::new(session)))
             }
@@ -174,9 +180,9 @@ impl<'u> Played<'u> {
         let position = match &self.reader {
             Reader::Board(game) => game.parse(position).map_err(|_| expected())?.to_string(),
             Reader::Session(session) => {
-                let position = evaluate(&mut session.borrow_mut(), as_written(position));
-                let position = position.map_err(|problem| format!("`{shown}`: {}", problem.diagnostic.message))?;
-                Object::Position(position).text(Style::Text).map_err(|error| error.to_string())?
+                let object = evaluate(&mut session.borrow_mut(), as_written(position));
+                let object = object.map_err(|problem| format!("`{shown}`: {}", problem.diagnostic.message))?;
+                object.text(Style::Text).map_err(|error| error.to_string())?
             }
         };
         let found = self.unfolded.find(&position, mover);
@@ -198,22 +204,22 @@ fn game(kind: &Kind) -> Result<Game, Problem> {
     }
 }
 
-/// The position that an expression stands for.
-fn evaluate<'u>(session: &mut Session<'u>, expression: &str) -> Result<Position<'u>, Problem> {
-    let problem = |diagnostic| Problem { file: None, text: expression.into(), diagnostic };
+/// What an expression stands for.
+fn evaluate<'u>(session: &mut Session<'u>, expression: &str) -> Result<Object<'u>, Problem> {
     if expression.contains(char::is_control) {
         return Err("a position must be written in one line".to_string().into());
     }
-    match session.evaluate(expression).map_err(|error| problem(error.diagnostic()))? {
-        Object::Position(position) => Ok(position),
-        other => Err(format!("expected a position such as `Nim(3)`, found {}", other.kind()).into()),
-    }
+    session.evaluate(expression).map_err(|error| Problem {
+        file: None,
+        text: expression.into(),
+        diagnostic: error.diagnostic(),
+    })
 }
 
 /// An error of a rule: its place is known if the rule failed, and not if it gave something strange.
-fn in_a_rule(diagnostic: Diagnostic) -> Diagnostic {
-    let span = diagnostic.span.filter(|_| diagnostic.text.is_some());
-    Diagnostic { span, ..diagnostic }
+fn in_a_rule(error: &EvalError) -> Diagnostic {
+    let diagnostic = error.diagnostic();
+    Diagnostic { span: diagnostic.span.filter(|_| error.trace.is_some()), ..diagnostic }
 }
 
 /// Whether there is room for what was found.

@@ -6,7 +6,7 @@ use crate::budget::Exhausted;
 use crate::cyclic::{Explored, Unfolded};
 use crate::lang::code::Source;
 use crate::lang::compile::compile;
-use crate::lang::error::EvalError;
+use crate::lang::error::{EvalError, EvalErrorKind};
 use crate::lang::machine::Machine;
 use crate::lang::object::Object;
 use crate::lang::rule_cycles::turns;
@@ -96,13 +96,16 @@ impl<'u> Session<'u> {
     ///
     /// # Errors
     ///
-    /// A rule fails, what `pause` says, or that there are 2^32 states or moves.
+    /// A rule fails, what `pause` says, or that there are 2^32 states or moves. The error has a place if it has a trace.
     pub fn unfold(
         &mut self,
         position: &Position<'u>,
         pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>,
     ) -> Result<Unfolded<'u>, EvalError> {
-        turns(&mut self.machine, position, pause).map(Unfolded::from).map_err(|kind| kind.at(Span::default()))
+        turns(&mut self.machine, position, pause).map(Unfolded::from).map_err(|kind| match kind {
+            EvalErrorKind::Within(error) => *error,
+            kind => kind.at(Span::default()),
+        })
     }
 
     /// Gives a variable a value.
