@@ -29,16 +29,21 @@ impl Origin<'_> {
 pub(crate) struct Problem {
     pub(crate) file: Option<String>,
     pub(crate) text: Arc<str>,
-    pub(crate) diagnostic: Diagnostic,
+    pub(crate) diagnostic: Box<Diagnostic>,
 }
 
 impl From<String> for Problem {
     fn from(message: String) -> Problem {
-        Problem { file: None, text: "".into(), diagnostic: Diagnostic::new(message) }
+        Problem::about("", Diagnostic::new(message))
     }
 }
 
 impl Problem {
+    /// An error about a text that is from no file.
+    pub(crate) fn about(text: &str, diagnostic: Diagnostic) -> Problem {
+        Problem { file: None, text: text.into(), diagnostic: Box::new(diagnostic) }
+    }
+
     /// Draws it on standard error.
     pub(crate) fn show(&self) -> io::Result<()> {
         let origin = Origin { file: self.file.as_deref(), first_line: 1 };

@@ -38,6 +38,16 @@ enum Kind {
     Program(Text),
 }
 
+/// The game on boards with a name.
+fn known(name: &str) -> Result<Game, Problem> {
+    find(name).map(Game::Known).map_err(|error| Problem::about(name, error.diagnostic()))
+}
+
+/// The game on boards with these rules, whether its positions come back or not.
+fn written(rules: &Text) -> Result<Game, Problem> {
+    compile_cyclic(&rules.text).map(Game::Written).map_err(|error| rules.problem(error.diagnostic()))
+}
+
 /// A text and the name of the file that it is from.
 #[derive(Clone)]
 struct Text {
@@ -52,7 +62,7 @@ impl Text {
     }
 
     fn problem(&self, diagnostic: Diagnostic) -> Problem {
-        Problem { file: Some(self.file.clone()), text: Arc::clone(&self.text), diagnostic }
+        Problem { file: Some(self.file.clone()), text: Arc::clone(&self.text), diagnostic: Box::new(diagnostic) }
     }
 }
 
@@ -85,12 +95,12 @@ impl Start {
         }
     }
 
-    /// How a database names it.
-    fn name(&self) -> String {
+    /// How a database names it, with this text for the position.
+    fn name(&self, position: &str) -> String {
         match &self.kind {
-            Kind::Board(name) => format!("board {name} {}", self.position),
-            Kind::Rules(_) => format!("rules {}", self.position),
-            Kind::Program(_) => format!("program {}", self.position),
+            Kind::Board(name) => format!("board {name} {position}"),
+            Kind::Rules(_) => format!("rules {position}"),
+            Kind::Program(_) => format!("program {position}"),
         }
     }
 
@@ -131,19 +141,17 @@ impl<'u> Played<'u> {
             show(now.states.into(), None);
             room(budget, now)
         };
-        let mut start = start.clone();
+        let mut text = start.position.clone();
+        let mut on_board = |game: Game| -> Result<_, Problem> {
+            let position = game.parse(&text).map_err(|error| Problem::about(&text, error.diagnostic()))?;
+            // However it was written, it is kept as it is printed.
+            text = position.to_string();
+            let unfolded = position.unfold(&mut pause).map_err(|error| stopped(budget, explored.get(), error))?;
+            Ok((unfolded, Reader::Board(game)))
+        };
         let (unfolded, reader) = match &start.kind {
-            Kind::Board(_) | Kind::Rules(_) => {
-                let game = game(&start.kind)?;
-                let position = game.parse(&start.position).map_err(|error| Problem {
-                    file: None,
-                    text: start.position.as_str().into(),
-                    diagnostic: error.diagnostic(),
-                })?;
-                start.position = position.to_string();
-                let unfolded = position.unfold(&mut pause).map_err(|error| stopped(budget, explored.get(), error))?;
-                (unfolded, Reader::Board(game))
-            }
+            Kind::Board(name) => on_board(known(name)?)?,
+            Kind::Rules(rules) => on_board(written(rules)?)?,
             Kind::Program(program) => {
                 let mut session = Session::new(universe);
                 let failed = |error: EvalError| program.problem(error.diagnostic());
@@ -163,7 +171,7 @@ impl<'u> Played<'u> {
             }
         };
         let memory = explored.get().memory;
-        Ok(Played { unfolded, memory, name: start.name(), source: start.source().into(), reader })
+        Ok(Played { unfolded, memory, name: start.name(&text), source: start.source().into(), reader })
     }
 
     /// The state that a text stands for.
@@ -190,30 +198,12 @@ impl<'u> Played<'u> {
     }
 }
 
-/// The game on boards that is meant.
-fn game(kind: &Kind) -> Result<Game, Problem> {
-    match kind {
-        Kind::Board(name) => match find(name) {
-            Ok(choice) => Ok(Game::Known(choice)),
-            Err(error) => Err(Problem { file: None, text: name.as_str().into(), diagnostic: error.diagnostic() }),
-        },
-        Kind::Rules(rules) | Kind::Program(rules) => match compile_cyclic(&rules.text) {
-            Ok(compiled) => Ok(Game::Written(compiled)),
-            Err(error) => Err(rules.problem(error.diagnostic())),
-        },
-    }
-}
-
 /// What an expression stands for.
 fn evaluate<'u>(session: &mut Session<'u>, expression: &str) -> Result<Object<'u>, Problem> {
     if expression.contains(char::is_control) {
         return Err("a position must be written in one line".to_string().into());
     }
-    session.evaluate(expression).map_err(|error| Problem {
-        file: None,
-        text: expression.into(),
-        diagnostic: error.diagnostic(),
-    })
+    session.evaluate(expression).map_err(|error| Problem::about(expression, error.diagnostic()))
 }
 
 /// An error of a rule: its place is known if the rule failed, and not if it gave something strange.

@@ -208,13 +208,6 @@ impl TurnGraph {
         let sides = self.states[(self.turns[state as usize] / 2) as usize];
         (sides.left != NONE && sides.right != NONE).then_some(sides)
     }
-
-    /// The bytes that it takes to solve the graph, without those for the positions.
-    pub fn memory(&self) -> u64 {
-        let states = self.states();
-        let known = self.turns.len() * 4 + self.states.len() * size_of::<ByPlayer<u32>>();
-        (known + self.arcs.capacity()) as u64 + Arcs::bytes(states, self.arcs.len() as u64) + memory_for(states)
-    }
 }
 
 impl Forward for TurnGraph {
