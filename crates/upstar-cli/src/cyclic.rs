@@ -1,21 +1,37 @@
 //! Games in which positions come back, on the command line: what is solved, and the files it is kept in.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use upstar::cyclic::{
-    CyclicGame, Database, EdgeLine, Fate, FileError, Forward, LoopyOutcome, MoveGraph, Policy, PredecessorGraph,
-    Survey, Verdict, Visit, best_line, best_moves, find_cyclic, read_edges,
+    CyclicGame, Database, Description, EdgeLine, Fate, FileError, Forward, LoopyOutcome, MoveGraph, Policy,
+    PredecessorGraph, Survey, Verdict, Visit, best_line, best_moves, find_cyclic, read_edges,
 };
 use upstar::player::{ByPlayer, Player};
+use upstar::value::Universe;
+
+use crate::diagnostic::Problem;
+use crate::played::{Played, Start};
 
 /// What is solved.
-pub(crate) enum Subject {
-    /// A game that upstar knows.
-    Known(CyclicGame),
+pub(crate) enum Subject<'u> {
+    /// A game that upstar knows, with its name.
+    Known(CyclicGame, String),
     /// A graph from a file of moves.
     Graph(GraphFile),
+    /// A game that was played through from a start.
+    Played(Box<Played<'u>>),
+}
+
+/// What is to be solved, as the user says it.
+pub(crate) enum Given<'a> {
+    /// A game by its name.
+    Name(&'a str),
+    /// A file of moves.
+    Graph(&'a Path),
+    /// A start of play.
+    Start(Start),
 }
 
 /// A graph from a file of moves, or what a database tells of one.
@@ -26,71 +42,110 @@ pub(crate) struct GraphFile {
     checksum: u32,
 }
 
-impl Subject {
-    /// The game with a name, or the graph in a file.
-    pub(crate) fn find(name: Option<&str>, graph: Option<&Path>) -> Result<Subject, String> {
-        match (name, graph) {
-            (_, Some(path)) => GraphFile::open(path).map(Subject::Graph),
-            (name, None) => {
-                find_cyclic(name.unwrap_or_default()).map(Subject::Known).map_err(|error| error.to_string())
-            }
+impl<'u> Subject<'u> {
+    /// Reads what is to be solved, or plays it through.
+    pub(crate) fn find(given: &Given<'_>, universe: &'u Universe) -> Result<Subject<'u>, Problem> {
+        match given {
+            Given::Graph(path) => Ok(Subject::Graph(GraphFile::open(path)?)),
+            Given::Start(start) => Played::new(start, universe).map(|played| Subject::Played(Box::new(played))),
+            Given::Name(name) => match find_cyclic(name) {
+                Ok(game) => Ok(Subject::Known(game, (*name).into())),
+                Err(error) => Err(error.to_string().into()),
+            },
         }
     }
 
     /// What a database was made for; the file of the graph, if it was one, may be given.
-    pub(crate) fn of_database(game: &str, graph: Option<&Path>) -> Result<Subject, String> {
-        match (game.strip_prefix("graph "), graph) {
-            (None, Some(_)) => Err(format!("the database is for {game}, not for a graph")),
-            (None, None) => Subject::find(Some(game), None),
-            (Some(described), None) => {
-                GraphFile::described(described).map(Subject::Graph).ok_or_else(|| format!("unknown game {game}"))
-            }
-            (Some(_), Some(path)) => {
-                let subject = Subject::find(None, graph)?;
-                match subject.name(None) == game {
-                    true => Ok(subject),
-                    false => Err(format!("the database is not for the graph in {}", path.display())),
-                }
-            }
+    pub(crate) fn of_database(
+        description: &Description,
+        graph: Option<&Path>,
+        universe: &'u Universe,
+    ) -> Result<Subject<'u>, Problem> {
+        let game = &description.game;
+        if let Some(described) = game.strip_prefix("graph ") {
+            let Some(path) = graph else {
+                let graph = GraphFile::described(described).ok_or_else(|| format!("unknown game {game}"))?;
+                return Ok(Subject::Graph(graph));
+            };
+            let subject = Subject::find(&Given::Graph(path), universe)?;
+            return match subject.name() == *game {
+                true => Ok(subject),
+                false => Err(format!("the database is not for the graph in {}", path.display()).into()),
+            };
+        }
+        if graph.is_some() {
+            return Err(format!("the database is for {game}, not for a graph").into());
+        }
+        let given = Start::described(description).map_or(Given::Name(game), Given::Start);
+        let subject = Subject::find(&given, universe)?;
+        if let Subject::Played(played) = &subject
+            && played.unfolded.graph.states() != description.states
+        {
+            let (has, said) = (played.unfolded.graph.states(), description.states);
+            return Err(format!("the game has {has} states, and the database {said}").into());
+        }
+        Ok(subject)
+    }
+
+    /// How a database names it.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Subject::Known(_, name) => name.clone(),
+            Subject::Graph(graph) => graph.name(),
+            Subject::Played(played) => played.name.clone(),
         }
     }
 
-    /// How a database names it; `given` is the name of a known game.
-    pub(crate) fn name(&self, given: Option<&str>) -> String {
+    /// The text that a database keeps of it.
+    pub(crate) fn source(&self) -> &str {
         match self {
-            Subject::Known(_) => given.unwrap_or_default().to_owned(),
-            Subject::Graph(graph) => graph.name(),
+            Subject::Known(..) | Subject::Graph(_) => "",
+            Subject::Played(played) => &played.source,
         }
     }
 
     /// A state as text.
     pub(crate) fn text(&self, state: u32) -> String {
         match self {
-            Subject::Known(game) => game.text(state),
+            Subject::Known(game, _) => game.text(state),
             Subject::Graph(graph) => match graph.survey.position(state) {
                 (position, None) => position.to_string(),
                 (position, Some(mover)) => format!("{position} {mover}"),
             },
+            Subject::Played(played) => played.unfolded.text(state),
         }
     }
 
     /// The state that a text stands for.
     pub(crate) fn parse(&self, text: &str) -> Result<u32, String> {
         let (state, sample) = match self {
-            Subject::Known(game) => (game.parse(text), game.sample()),
+            Subject::Known(game, _) => (game.parse(text), game.sample()),
             Subject::Graph(graph) => (graph.parse(text), if graph.survey.is_partizan { "0 Left" } else { "0" }.into()),
+            Subject::Played(played) => return played.parse(text),
         };
         let text: String = text.chars().take(80).collect();
         state.ok_or_else(|| format!("there is no position `{text}`: expected one such as `{sample}`"))
     }
 
-    /// The states of the same position with each player to move, if states tell who that is.
+    /// The states of the same position with each player to move, if states tell who that is and both are known.
     pub(crate) fn sides(&self, state: u32) -> Option<ByPlayer<u32>> {
         match self {
-            Subject::Known(game) => game.sides(state),
+            Subject::Known(game, _) => game.sides(state),
             Subject::Graph(graph) => {
                 graph.survey.is_partizan.then_some(ByPlayer { left: state & !1, right: state | 1 })
             }
+            Subject::Played(played) => played.unfolded.graph.sides(state),
+        }
+    }
+
+    /// The player to move, if states tell who that is.
+    pub(crate) fn mover(&self, state: u32) -> Option<Player> {
+        match self {
+            Subject::Played(played) => played.unfolded.graph.position(state).1,
+            Subject::Known(..) | Subject::Graph(_) => self.sides(state).map(|sides| match sides.left == state {
+                true => Player::Left,
+                false => Player::Right,
+            }),
         }
     }
 
@@ -104,8 +159,9 @@ impl Subject {
             }
         }
         match self {
-            Subject::Known(game) => Ok(Some(game.visit(Looking(look)))),
+            Subject::Known(game, _) => Ok(Some(game.visit(Looking(look)))),
             Subject::Graph(graph) => Ok(graph.forward()?.map(|graph| look.look(&graph))),
+            Subject::Played(played) => Ok(Some(look.look(&played.unfolded.graph))),
         }
     }
 }
@@ -216,27 +272,41 @@ pub(crate) fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
 ) -> Result<(), String> {
-    let temporary = beside(path, &format!(".{}.tmp", std::process::id()));
-    let written = File::create(&temporary).and_then(|file| {
-        let mut out = BufWriter::with_capacity(1 << 20, file);
-        write(&mut out)?;
-        out.flush()?;
-        out.get_ref().sync_all()?;
-        fs::rename(&temporary, path)
-    });
+    let (part, file) = open_part(path)?;
+    let mut out = BufWriter::with_capacity(1 << 20, file);
+    let written = write(&mut out)
+        .and_then(|()| out.flush())
+        .and_then(|()| out.get_ref().sync_all())
+        .and_then(|()| fs::rename(&part, path));
     written.map_err(|error| {
         // What was written is of no use to anybody.
-        let _ = fs::remove_file(&temporary);
-        format!("cannot write {}: {error}", path.display())
+        let _ = fs::remove_file(&part);
+        not_written(path, error)
     })
 }
 
 /// Whether a file can be written at all; that is better known before than after.
 pub(crate) fn check_writable(path: &Path) -> Result<(), String> {
-    let temporary = beside(path, &format!(".{}.tmp", std::process::id()));
-    File::create(&temporary)
-        .and_then(|_| fs::remove_file(&temporary))
-        .map_err(|error| format!("cannot write {}: {error}", path.display()))
+    let (part, _file) = open_part(path)?;
+    fs::remove_file(&part).map_err(|error| not_written(path, error))
+}
+
+/// The file in which another is prepared, empty. One that was left by a run that was killed is taken over; while a run
+/// writes it, no other does.
+fn open_part(path: &Path) -> Result<(PathBuf, File), String> {
+    let part = beside(path, ".part");
+    let file = File::options().write(true).create(true).truncate(false).open(&part);
+    let file = file.map_err(|error| not_written(path, error))?;
+    // Where files cannot be locked, people must see to it themselves.
+    if let Err(TryLockError::WouldBlock) = file.try_lock() {
+        return Err(not_written(path, "another run is writing it"));
+    }
+    file.set_len(0).map_err(|error| not_written(path, error))?;
+    Ok((part, file))
+}
+
+fn not_written(path: &Path, reason: impl std::fmt::Display) -> String {
+    format!("cannot write {}: {reason}", path.display())
 }
 
 /// The name of a file with something added.
@@ -262,7 +332,7 @@ pub(crate) struct Told {
 
 /// Tells about a state what fates say.
 pub(crate) fn told(
-    subject: &Subject,
+    subject: &Subject<'_>,
     policy: Policy,
     fate: impl Fn(u32) -> Fate,
     state: u32,
@@ -270,20 +340,17 @@ pub(crate) fn told(
 ) -> Result<Told, String> {
     struct Best<F>(Policy, F, u32, bool);
     impl<F: Fn(u32) -> Fate> Look for Best<F> {
-        type Output = (Player, Vec<u32>, Vec<u32>);
+        type Output = (Vec<u32>, Vec<u32>);
         fn look<G: Forward>(self, graph: &G) -> Self::Output {
             let Best(policy, fate, state, with_line) = self;
             let line = if with_line { best_line(graph, policy, &fate, state, LONGEST_LINE) } else { Vec::new() };
-            (graph.mover(state), best_moves(graph, policy, &fate, state), line)
+            (best_moves(graph, policy, &fate, state), line)
         }
     }
-    let sides = subject.sides(state);
-    let mover = match sides {
-        Some(sides) if sides.right == state => Player::Right,
-        _ => Player::Left,
-    };
-    let outcome =
-        sides.map(|sides| LoopyOutcome::new(ByPlayer::from_fn(|player| fate(sides[player]).verdict(policy, player))));
+    let mover = subject.mover(state).unwrap_or(Player::Left);
+    let outcome = subject
+        .sides(state)
+        .map(|sides| LoopyOutcome::new(ByPlayer::from_fn(|player| fate(sides[player]).verdict(policy, player))));
     let best = subject.with_moves(Best(policy, &fate, state, with_line))?;
     let texts = |states: &[u32]| states.iter().map(|&state| subject.text(state)).collect();
     Ok(Told {
@@ -291,8 +358,8 @@ pub(crate) fn told(
         fate: fate(state),
         verdict: fate(state).verdict(policy, mover),
         outcome,
-        line: best.as_ref().filter(|_| with_line).map(|(_, _, line)| texts(line)),
-        best: best.map(|(_, best, _)| texts(&best)),
+        line: best.as_ref().filter(|_| with_line).map(|(_, line)| texts(line)),
+        best: best.map(|(best, _)| texts(&best)),
     })
 }
 

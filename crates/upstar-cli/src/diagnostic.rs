@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::ops::Range;
+use std::sync::Arc;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
 use upstar::error::Diagnostic;
@@ -21,6 +22,33 @@ pub(crate) struct Origin<'a> {
 impl Origin<'_> {
     /// A text that stands for itself.
     pub(crate) const TYPED: Origin<'static> = Origin { file: None, first_line: 1 };
+}
+
+/// An error, with the text that it is about and the file that this is from.
+#[derive(Clone)]
+pub(crate) struct Problem {
+    pub(crate) file: Option<String>,
+    pub(crate) text: Arc<str>,
+    pub(crate) diagnostic: Box<Diagnostic>,
+}
+
+impl From<String> for Problem {
+    fn from(message: String) -> Problem {
+        Problem::about("", Diagnostic::new(message))
+    }
+}
+
+impl Problem {
+    /// An error about a text that is from no file.
+    pub(crate) fn about(text: &str, diagnostic: Diagnostic) -> Problem {
+        Problem { file: None, text: text.into(), diagnostic: Box::new(diagnostic) }
+    }
+
+    /// Draws it on standard error.
+    pub(crate) fn show(&self) -> io::Result<()> {
+        let origin = Origin { file: self.file.as_deref(), first_line: 1 };
+        show_from(origin, &self.text, &self.diagnostic)
+    }
 }
 
 /// Draws an error about a text on standard error; in colour if that is a terminal.

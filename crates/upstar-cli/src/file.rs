@@ -20,11 +20,7 @@ pub(crate) struct TextFile {
 impl TextFile {
     /// Reads a file, or standard input for `-`; an error is shown.
     pub(crate) fn read(file: &Path) -> io::Result<Option<TextFile>> {
-        let name = match file.to_str() {
-            Some("-") => "standard input".into(),
-            // A name is shown in a line of its own, without what would move the cursor.
-            _ => file.display().to_string().replace(char::is_control, "\u{fffd}"),
-        };
+        let name = shown(file);
         match text(file, &name) {
             Ok(text) => Ok(Some(TextFile { name, text })),
             Err(message) => {
@@ -35,8 +31,17 @@ impl TextFile {
     }
 }
 
+/// The name of a file as it is shown; `-` is standard input.
+pub(crate) fn shown(file: &Path) -> String {
+    match file.to_str() {
+        Some("-") => "standard input".into(),
+        // A name is shown in a line of its own, without what would move the cursor.
+        _ => file.display().to_string().replace(char::is_control, "\u{fffd}"),
+    }
+}
+
 /// The text of a file, or why there is none.
-fn text(file: &Path, name: &str) -> Result<Arc<str>, String> {
+pub(crate) fn text(file: &Path, name: &str) -> Result<Arc<str>, String> {
     let bytes = match file.to_str() {
         Some("-") => {
             let mut bytes = Vec::new();

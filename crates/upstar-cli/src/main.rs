@@ -24,6 +24,7 @@ mod load;
 mod moves;
 mod output;
 mod piped;
+mod played;
 mod plot;
 mod png;
 mod position;

@@ -6,13 +6,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 use upstar::cyclic::Fate;
-use upstar::error::Diagnostic;
+use upstar::value::Universe;
 
 use crate::Ending;
 use crate::args::ReportFormat;
 use crate::cyclic::{Subject, Told, open_database, told};
-use crate::diagnostic;
-use crate::limits::Interrupt;
+use crate::diagnostic::Problem;
+use crate::limits::{Interrupt, LimitArgs};
 
 /// `upstar probe`
 #[derive(Debug, Args)]
@@ -32,11 +32,14 @@ pub(crate) struct ProbeArgs {
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 /// Tells what a database says about a position.
 pub(crate) fn run(args: &ProbeArgs, interrupt: &Interrupt) -> io::Result<Ending> {
-    match interrupt.during(|| ask(args)) {
+    let universe = args.limits.universe(interrupt);
+    match interrupt.during(|| ask(args, &universe)) {
         Ok(told) => {
             let mut out = io::stdout().lock();
             match args.format {
@@ -45,17 +48,17 @@ pub(crate) fn run(args: &ProbeArgs, interrupt: &Interrupt) -> io::Result<Ending>
             }
             Ok(Ending::Answered)
         }
-        Err(message) => {
-            diagnostic::show("", &Diagnostic::new(message))?;
+        Err(problem) => {
+            problem.show()?;
             Ok(Ending::Failed)
         }
     }
 }
 
-fn ask(args: &ProbeArgs) -> Result<Told, String> {
+fn ask(args: &ProbeArgs, universe: &Universe) -> Result<Told, Problem> {
     let database = open_database(&args.database)?;
     let description = database.description().clone();
-    let subject = Subject::of_database(&description.game, args.graph.as_deref())?;
+    let subject = Subject::of_database(&description, args.graph.as_deref(), universe)?;
     let state = subject.parse(&args.position)?;
     // Blocks are read while the position is looked at; what goes wrong is told afterwards.
     let (database, failure) = (RefCell::new(database), RefCell::new(None));
@@ -68,7 +71,7 @@ fn ask(args: &ProbeArgs) -> Result<Told, String> {
     };
     let told = told(&subject, description.policy, fate, state, args.line)?;
     match failure.into_inner() {
-        Some(error) => Err(format!("{}: {error}", args.database.display())),
+        Some(error) => Err(format!("{}: {error}", args.database.display()).into()),
         None => Ok(told),
     }
 }

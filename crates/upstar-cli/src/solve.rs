@@ -9,17 +9,17 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use upstar::budget::Budget;
 use upstar::cyclic::{
-    Backward, CYCLIC_GAMES, Description, Fate, Forward, LoopyNimValue, Policy, Solution, Solver, Verdict, Visit,
-    loopy_nim_values, memory_for, read_checkpoint, write_checkpoint, write_database,
+    Backward, CYCLIC_GAMES, Description, Fate, Forward, LoopyNimValue, Policy, Predecessors, Solution, Solver, Verdict,
+    Visit, loopy_nim_values, memory_for, read_checkpoint, write_checkpoint, write_database,
 };
-use upstar::error::Diagnostic;
 use upstar::player::Player;
 
 use crate::Ending;
-use crate::args::{ReportFormat, threads};
-use crate::cyclic::{Look, Subject, beside, check_writable, may_replace, open_file, told, write_whole};
-use crate::diagnostic;
+use crate::args::{ReportFormat, as_written, threads};
+use crate::cyclic::{Given, Look, Subject, beside, check_writable, may_replace, open_file, told, write_whole};
+use crate::diagnostic::Problem;
 use crate::limits::{Interrupt, LimitArgs, size_text};
+use crate::played::Start;
 use crate::progress;
 
 /// A long run is saved so often.
@@ -28,12 +28,22 @@ const CHECKPOINTS: Duration = Duration::from_secs(120);
 /// `upstar solve`
 #[derive(Debug, Args)]
 pub(crate) struct SolveArgs {
-    /// A game with its parameters, such as chase:8; without it, a list of the games
+    /// A game with its parameters, such as chase:8, or a game on boards and a position; without it, a list of games. With
+    /// --rules or --program only the position where play begins
     #[arg(value_name = "GAME", conflicts_with = "graph")]
     game: Option<String>,
+    /// The position where play begins, in a game on boards
+    #[arg(value_name = "POSITION", conflicts_with_all = ["rules", "program"])]
+    start: Option<String>,
     /// A file of moves, one in each line, in place of a game
     #[arg(long, value_name = "FILE")]
     graph: Option<PathBuf>,
+    /// A file with the rules of a game, in place of its name
+    #[arg(long, value_name = "FILE", requires = "game", conflicts_with = "graph")]
+    rules: Option<PathBuf>,
+    /// A program that defines a game; the position is an expression such as 'G(3)'
+    #[arg(long, value_name = "FILE", requires = "game", conflicts_with_all = ["graph", "rules"])]
+    program: Option<PathBuf>,
     /// Who cannot move wins
     #[arg(long)]
     misere: bool,
@@ -53,7 +63,7 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     nim: bool,
     /// Write a database; a run that was interrupted goes on where it was
-    #[arg(long, value_name = "FILE")]
+    #[arg(short = 'o', long, value_name = "FILE")]
     db: Option<PathBuf>,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
@@ -71,18 +81,25 @@ pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> io::Result<Ending>
         write_list(&mut io::stdout().lock())?;
         return Ok(Ending::Answered);
     }
-    let budget = args.limits.budget(interrupt);
-    let failed = |message: String| {
-        diagnostic::show("", &Diagnostic::new(message))?;
-        Ok(Ending::Failed)
-    };
-    let subject = match Subject::find(args.game.as_deref(), args.graph.as_deref()) {
-        Ok(subject) => subject,
-        Err(message) => return failed(message),
-    };
-    let job = match Job::new(args, &subject, &budget) {
+    match solve(args, interrupt)? {
+        Ok(()) => Ok(Ending::Answered),
+        Err(problem) => {
+            problem.show()?;
+            Ok(Ending::Failed)
+        }
+    }
+}
+
+fn solve(args: &SolveArgs, interrupt: &Interrupt) -> io::Result<Result<(), Problem>> {
+    let universe = args.limits.universe(interrupt);
+    let started = Instant::now();
+    let subject = interrupt.during(|| Subject::find(&args.given()?, &universe));
+    progress::clear(started.elapsed())?;
+    let job =
+        subject.as_ref().map_err(Problem::clone).and_then(|subject| Ok(Job::new(args, subject, universe.budget())?));
+    let job = match job {
         Ok(job) => job,
-        Err(message) => return failed(message),
+        Err(problem) => return Ok(Err(problem)),
     };
     let mut out = io::stdout().lock();
     if args.format == ReportFormat::Text {
@@ -94,13 +111,23 @@ pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> io::Result<Ending>
     let started = Instant::now();
     let solution = interrupt.during(|| job.run());
     progress::clear(started.elapsed())?;
-    let answered = solution.and_then(|solution| job.answer(&solution));
-    match answered {
-        Ok(answer) => {
-            out.write_all(answer.as_bytes())?;
-            Ok(Ending::Answered)
-        }
-        Err(message) => failed(message),
+    match solution.and_then(|solution| job.answer(&solution)) {
+        Ok(answer) => out.write_all(answer.as_bytes()).map(Ok),
+        Err(message) => Ok(Err(message.into())),
+    }
+}
+
+impl SolveArgs {
+    /// What is to be solved.
+    fn given(&self) -> Result<Given<'_>, String> {
+        let name = as_written(self.game.as_deref().unwrap_or_default());
+        Ok(match (&self.graph, &self.rules, &self.program, &self.start) {
+            (Some(graph), ..) => Given::Graph(graph),
+            (_, Some(rules), ..) => Given::Start(Start::with_rules(rules, name)?),
+            (_, _, Some(program), _) => Given::Start(Start::in_program(program, name)?),
+            (_, _, _, Some(start)) => Given::Start(Start::on_board(name, as_written(start))),
+            _ => Given::Name(name),
+        })
     }
 }
 
@@ -112,9 +139,9 @@ fn write_list(out: &mut impl Write) -> io::Result<()> {
 }
 
 /// What is to be done.
-struct Job<'a> {
+struct Job<'a, 'u> {
     args: &'a SolveArgs,
-    subject: &'a Subject,
+    subject: &'a Subject<'u>,
     description: Description,
     /// The states to tell about.
     positions: Vec<u32>,
@@ -124,8 +151,8 @@ struct Job<'a> {
     threads: usize,
 }
 
-impl<'a> Job<'a> {
-    fn new(args: &'a SolveArgs, subject: &'a Subject, budget: &'a Budget) -> Result<Job<'a>, String> {
+impl<'a, 'u> Job<'a, 'u> {
+    fn new(args: &'a SolveArgs, subject: &'a Subject<'u>, budget: &'a Budget) -> Result<Job<'a, 'u>, String> {
         struct States;
         impl Visit for States {
             type Output = u32;
@@ -134,7 +161,7 @@ impl<'a> Job<'a> {
             }
         }
         let (states, needed) = match subject {
-            Subject::Known(game) => {
+            Subject::Known(game, _) => {
                 let states = game.visit(States);
                 (states, memory_for(states))
             }
@@ -142,6 +169,7 @@ impl<'a> Job<'a> {
                 let states = graph.survey.states().ok_or("the graph has more than 4294967294 states")?;
                 (states, graph.survey.memory())
             }
+            Subject::Played(played) => (played.unfolded.graph.states(), played.memory),
         };
         if let Some(allowed) = budget.limits().memory
             && allowed < needed
@@ -149,7 +177,7 @@ impl<'a> Job<'a> {
             let (needed, allowed) = (size_text(needed), size_text(allowed));
             return Err(format!("{states} states need {needed}; --memory allows {allowed}"));
         }
-        if args.endless.is_some() && subject.sides(0).is_none() {
+        if args.endless.is_some() && subject.mover(0).is_none() {
             return Err("--endless needs a game whose positions say who is to move".into());
         }
         if let Subject::Graph(graph) = subject
@@ -160,8 +188,14 @@ impl<'a> Job<'a> {
         }
         let stuck = if args.misere { Verdict::Win } else { Verdict::Lose };
         let policy = Policy { stuck, endless: args.endless };
-        let description = Description { game: subject.name(args.game.as_deref()), policy, states };
+        let description = Description { game: subject.name(), source: subject.source().into(), policy, states };
         if let Some(path) = &args.db {
+            if Description::LONGEST_SOURCE < description.game.len() + description.source.len() {
+                return Err(format!(
+                    "a database keeps rules and programs of at most {} bytes",
+                    Description::LONGEST_SOURCE
+                ));
+            }
             may_replace(path)?;
             check_writable(path)?;
         }
@@ -170,20 +204,24 @@ impl<'a> Job<'a> {
     }
 
     fn run(&self) -> Result<Solution, String> {
-        struct Solving<'a>(&'a Job<'a>);
-        impl Visit for Solving<'_> {
+        struct Solving<'a, 'u>(&'a Job<'a, 'u>);
+        impl Visit for Solving<'_, '_> {
             type Output = Result<Solution, String>;
             fn visit<G: Forward + Backward>(self, graph: &G) -> Self::Output {
                 self.0.solve(graph)
             }
         }
         let solution = match self.subject {
-            Subject::Known(game) => game.visit(Solving(self)),
+            Subject::Known(game, _) => game.visit(Solving(self)),
             Subject::Graph(graph) => self.solve(&graph.backward()?),
+            Subject::Played(played) => {
+                let graph = Predecessors::of(&played.unfolded.graph, self.budget).map_err(|error| error.to_string())?;
+                self.solve(&graph)
+            }
         }?;
         if let Some(path) = &self.args.db {
-            let game = &self.description.game;
-            write_whole(path, |out| write_database(out, game, &solution, self.threads).map(|_| ()))?;
+            let description = &self.description;
+            write_whole(path, |out| write_database(out, description, &solution, self.threads).map(|_| ()))?;
             // The database is complete, and nothing is left to go on with.
             let _ = fs::remove_file(checkpoint(path));
         }
@@ -231,8 +269,8 @@ impl<'a> Job<'a> {
     /// Saves what is known, if there is to be a database.
     fn save<G: Backward>(&self, solver: &Solver<'_, G>) -> Result<bool, String> {
         let Some(path) = self.args.db.as_deref().map(checkpoint) else { return Ok(false) };
-        let game = &self.description.game;
-        write_whole(&path, |out| write_checkpoint(out, game, solver, self.threads).map(|_| ()))?;
+        let description = &self.description;
+        write_whole(&path, |out| write_checkpoint(out, description, solver, self.threads).map(|_| ()))?;
         Ok(true)
     }
 
@@ -288,7 +326,7 @@ impl<'a> Job<'a> {
                 loopy_nim_values(graph, self.0).map_err(|error| error.to_string())
             }
         }
-        if self.subject.sides(0).is_some() || self.args.misere {
+        if self.subject.mover(0).is_some() || self.args.misere {
             return Err("only impartial games in normal play have nim-values".into());
         }
         self.subject.with_moves(Nim(self.budget))?.ok_or("the moves are not known")?

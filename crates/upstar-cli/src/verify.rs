@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use clap::Args;
 use upstar::budget::Budget;
 use upstar::cyclic::{Description, Disagreement, Fates, Forward, verify};
-use upstar::error::Diagnostic;
+use upstar::value::Universe;
 
 use crate::Ending;
 use crate::cyclic::{Look, Subject, open_database};
-use crate::diagnostic;
+use crate::diagnostic::Problem;
 use crate::limits::{Interrupt, LimitArgs, size_text};
 
 /// `upstar verify`
@@ -28,21 +28,21 @@ pub(crate) struct VerifyArgs {
 
 /// Checks every state of a database against its moves.
 pub(crate) fn run(args: &VerifyArgs, interrupt: &Interrupt) -> io::Result<Ending> {
-    let budget = args.limits.budget(interrupt);
-    match interrupt.during(|| check(args, &budget)) {
+    let universe = args.limits.universe(interrupt);
+    match interrupt.during(|| check(args, &universe)) {
         Ok(description) => {
             let Description { game, states, .. } = description;
             writeln!(io::stdout(), "all {states} states of {game} agree with their moves")?;
             Ok(Ending::Answered)
         }
-        Err(message) => {
-            diagnostic::show("", &Diagnostic::new(message))?;
+        Err(problem) => {
+            problem.show()?;
             Ok(Ending::Failed)
         }
     }
 }
 
-fn check(args: &VerifyArgs, budget: &Budget) -> Result<Description, String> {
+fn check(args: &VerifyArgs, universe: &Universe) -> Result<Description, Problem> {
     struct Check<'a>(&'a Description, &'a Fates, &'a Budget);
     impl Look for Check<'_> {
         type Output = Result<Option<Disagreement>, String>;
@@ -55,21 +55,22 @@ fn check(args: &VerifyArgs, budget: &Budget) -> Result<Description, String> {
             verify(graph, description.policy, |state| fates.get(state), budget).map_err(|error| error.to_string())
         }
     }
+    let budget = universe.budget();
     let mut database = open_database(&args.database)?;
     let description = database.description().clone();
     let needed = u64::from(description.states) * 2;
     if budget.limits().memory.is_some_and(|allowed| allowed < needed) {
-        return Err(format!("the database needs {} of memory; --memory allows less", size_text(needed)));
+        return Err(format!("the database needs {} of memory; --memory allows less", size_text(needed)).into());
     }
-    let subject = Subject::of_database(&description.game, args.graph.as_deref())?;
+    let subject = Subject::of_database(&description, args.graph.as_deref(), universe)?;
     let fates = database.load().map_err(|error| format!("{}: {error}", args.database.display()))?;
     let found = subject.with_moves(Check(&description, &fates, budget))?;
-    match found.ok_or("the database is for a graph: give its file with --graph")?? {
+    match found.ok_or_else(|| "the database is for a graph: give its file with --graph".to_string())?? {
         None => Ok(description),
         Some(wrong) => {
             let Disagreement { state, given, implied } = wrong;
             let position = subject.text(state);
-            Err(format!("`{position}` is said to be {given}, but by its moves it is {implied}"))
+            Err(format!("`{position}` is said to be {given}, but by its moves it is {implied}").into())
         }
     }
 }

@@ -141,6 +141,77 @@ fn files_that_cannot_be_used_are_errors_and_nothing_is_lost() {
 }
 
 #[test]
+fn what_a_killed_run_has_left_is_no_hindrance() {
+    let folder = folder("killed");
+    fs::write(folder.join("c.db.part"), "half a database").expect("a file");
+    assert!(answer(&folder, &["solve", "chase:4", "--db", "c.db"]).contains("states      512\n"));
+    assert_eq!(answer(&folder, &["verify", "c.db"]), "all 512 states of chase:4 agree with their moves\n");
+    let left: Vec<_> = fs::read_dir(&folder).expect("a folder").flatten().map(|entry| entry.file_name()).collect();
+    assert_eq!(left, ["c.db"]);
+    // A run that is alive keeps others off.
+    let busy = fs::File::create(folder.join("c.db.part")).expect("a file");
+    busy.lock().expect("a lock");
+    assert!(error(&folder, &["solve", "chase:3", "--db", "c.db"]).contains("another run is writing it"));
+    assert_eq!(answer(&folder, &["verify", "c.db"]), "all 512 states of chase:4 agree with their moves\n");
+}
+
+const BACKSLIDING: &str = "board: strip\nsymbols: . t f\nLeft: t. -> .t horizontal, tf. -> .ft\n";
+
+#[test]
+fn games_are_solved_from_their_rules() {
+    let folder = folder("rules");
+    let mirrored = format!("{BACKSLIDING}Right: as Left, sideways, t <-> f\n");
+    fs::write(folder.join("b.rules"), &mirrored).expect("a file");
+    let solve = ["solve", "--rules", "b.rules", "ttt..fff"];
+    let solved = answer(&folder, &[&solve[..], &["-o", "b.db", "--position", "ttt..fff Left"]].concat());
+    let listed = answer(&folder, &["solve", "backsliding:ttt..fff", "--position", "ttt..fff Left"]);
+    let [own, known] = [&solved, &listed].map(|text| text.split_once("position").expect("a position").1);
+    assert_eq!(own, known);
+    // The database suffices.
+    fs::remove_file(folder.join("b.rules")).expect("it is there");
+    assert_eq!(answer(&folder, &["verify", "b.db"]), "all 1046 states of rules ttt..fff agree with their moves\n");
+    let probed = answer(&folder, &["probe", "b.db", "tt.t.fff Right", "--line"]);
+    assert!(probed.contains("outcome     LD (Left wins if Left begins, nobody wins if Right begins)"), "{probed}");
+    assert!(error(&folder, &["probe", "b.db", "tttttt.. Left"]).contains("does not come to `tttttt.. Left`"));
+    assert!(error(&folder, &["probe", "b.db", "ttt..fff"]).contains("expected one such as `ttt..fff Left`"));
+    assert!(error(&folder, &["probe", "b.db", "ttt..fff Left", "--graph", "g"]).contains("not for a graph"));
+    // The same start under other rules is another game.
+    fs::write(folder.join("b.rules"), format!("{BACKSLIDING}Right: .f -> f.\n")).expect("a file");
+    answer(&folder, &[&solve[..], &["-o", "c.db"]].concat());
+    assert_ne!(fs::read(folder.join("b.db")).expect("a file"), fs::read(folder.join("c.db")).expect("a file"));
+    assert!(error(&folder, &["solve", "--rules", "b.rules", "tt.fx"]).contains("unknown symbol `x`"));
+    assert!(error(&folder, &["solve", "--rules", "none", "tt.f"]).contains("cannot read none"));
+    let large = ["solve", "--rules", "b.rules", "tttt......ffff", "--memory", "2M"];
+    assert!(error(&folder, &large).contains("states were found and there are more; they need"));
+    assert!(error(&folder, &[&large[..4], &["--time", "0"]].concat()).contains("the time limit of 0 s is exhausted"));
+    let endless = answer(&folder, &[&solve[..], &["--endless", "Left", "--position", "ttt..fff Right"]].concat());
+    assert!(endless.contains("to move     loses"), "{endless}");
+}
+
+#[test]
+fn programs_and_boards_are_solved_from_a_start() {
+    let folder = folder("programs");
+    fs::write(folder.join("g"), "G := Ruleset(p -> [for q in [p-1, p+1] where p > 0 and q < 6 yield q]);\n")
+        .expect("g");
+    let solved = answer(&folder, &["solve", "--program", "g", "G(3)", "--list", "--nim", "-o", "g.db"]);
+    assert!(solved.contains("G(1): won in 1\n") && solved.contains("G(1): ∞(0)\n"), "{solved}");
+    fs::remove_file(folder.join("g")).expect("it is there");
+    assert!(answer(&folder, &["probe", "g.db", "G(1)"]).ends_with("best        G(0)\n"));
+    assert!(answer(&folder, &["verify", "g.db"]).starts_with("all 6 states of program G(3)"));
+    assert!(error(&folder, &["probe", "g.db", "G(6)"]).contains("play from `G(3)` does not come to `G(6)`"));
+    assert!(error(&folder, &["probe", "g.db", "6"]).contains("play from `G(3)` does not come to `6`"));
+    fs::write(folder.join("h"), "H := Ruleset(p -> [p+1]);\nK := Ruleset(p -> [p+1/q]);\n").expect("h");
+    assert!(error(&folder, &["solve", "--program", "h", "H(0)", "--memory", "2M"]).contains("--memory allows 2.0 MiB"));
+    let unknown = error(&folder, &["solve", "--program", "h", "K(0)"]);
+    assert!(unknown.contains("unknown name `q`") && unknown.contains("h:2:"), "{unknown}");
+    assert!(error(&folder, &["solve", "--program", "h", "Zig(0)"]).contains("unknown name `Zig`"));
+    let board = answer(&folder, &["solve", "toads-and-frogs", "tt.ff", "-o", "t.db", "--position", "tt.ff Left"]);
+    assert!(board.contains("outcome     N (the first player wins)"), "{board}");
+    assert!(answer(&folder, &["verify", "t.db"]).contains("of board toads-and-frogs tt.ff agree"));
+    assert!(error(&folder, &["solve", "toads-and-frog", "tt.ff"]).contains("did you mean `toads-and-frogs`?"));
+}
+
+#[test]
 fn graphs_are_solved_from_files() {
     let folder = folder("graph");
     fs::write(folder.join("g"), "# a ring and a way out\n0 1\n1 0\n1 2\n3 4 Left\n").expect("a file");

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 use upstar::budget::Budget;
 use upstar::cyclic::{
-    Chase, Database, EdgeLine, Fate, Forward, FoxAndGeese, MoveGraph, Policy, PredecessorGraph, Quixo, Solution,
-    Survey, solve, verify, write_database,
+    Chase, Database, Description, EdgeLine, Fate, Forward, FoxAndGeese, MoveGraph, Policy, PredecessorGraph, Quixo,
+    Solution, Survey, solve, verify, write_database,
 };
 use upstar::player::{ByPlayer, Player};
 
@@ -93,7 +93,9 @@ fn chase(n: usize, threads: usize, pieces: ((usize, usize), (usize, usize)), lon
     assert_eq!((solution.fate(state), solution.longest()), (Fate::Lost(longest), longest));
     assert_eq!(tally(&solution)[2], 0, "nobody draws");
     let goal = Duration::from_millis(if n == 64 { 200 } else { 10 });
-    let (bytes, _) = timed("store", Some(goal), || write_database(Vec::new(), "chase", &solution, threads).unwrap());
+    let description = Description::named("chase", Policy::NORMAL, chase.states());
+    let (bytes, _) =
+        timed("store", Some(goal), || write_database(Vec::new(), &description, &solution, threads).unwrap());
     println!("    {} bytes, {:.2} bits a state", bytes.len(), bytes.len() as f64 * 8.0 / f64::from(chase.states()));
     let (fates, _) = timed("load", None, || Database::open(Cursor::new(bytes)).unwrap().load().unwrap());
     let (wrong, _) =

@@ -12,7 +12,8 @@ use upstar::player::Player;
 fn database(n: usize, threads: usize) -> Vec<u8> {
     let chase = Chase::easy(n).unwrap();
     let solution = solve(&chase, Policy::NORMAL, threads, &Budget::unlimited()).unwrap();
-    write_database(Vec::new(), &format!("chase:{n}"), &solution, threads).unwrap()
+    write_database(Vec::new(), &Description::named(&format!("chase:{n}"), Policy::NORMAL, 0), &solution, threads)
+        .unwrap()
 }
 
 #[test]
@@ -23,7 +24,7 @@ fn databases_tell_what_was_solved() {
     assert_eq!(bytes, database(14, 3), "whatever the number of threads");
     assert!(bytes.len() < chase.states() as usize / 2);
     let mut database = Database::open(Cursor::new(&bytes)).unwrap();
-    let expected = Description { game: "chase:14".into(), policy: Policy::NORMAL, states: chase.states() };
+    let expected = Description::named("chase:14", Policy::NORMAL, chase.states());
     assert_eq!(database.description(), &expected);
     let fates = database.load().unwrap();
     for state in 0..chase.states() {
@@ -76,17 +77,17 @@ fn a_run_that_was_broken_off_goes_on_as_if_nothing_had_happened() {
     let n = 9;
     let whole = database(n, 1);
     let chase = Chase::easy(n).unwrap();
-    let wanted = Description { game: format!("chase:{n}"), policy: Policy::NORMAL, states: chase.states() };
+    let wanted = Description::named(&format!("chase:{n}"), Policy::NORMAL, chase.states());
     for level in 0..30 {
         let mut solver = Solver::new(&chase, Policy::NORMAL, 1);
         for _ in 0..level {
             solver.step().unwrap();
         }
-        let saved = write_checkpoint(Vec::new(), &wanted.game, &solver, 2).unwrap();
+        let saved = write_checkpoint(Vec::new(), &wanted, &solver, 2).unwrap();
         let threads = 1 + level % 3;
         let mut solver = read_checkpoint(Cursor::new(&saved), &wanted, &chase, threads).unwrap().unwrap();
         while solver.step().unwrap() {}
-        let bytes = write_database(Vec::new(), &wanted.game, &solver.into_solution(), threads).unwrap();
+        let bytes = write_database(Vec::new(), &wanted, &solver.into_solution(), threads).unwrap();
         assert!(bytes == whole, "broken off after level {level}");
     }
 }
@@ -95,13 +96,13 @@ fn a_run_that_was_broken_off_goes_on_as_if_nothing_had_happened() {
 fn checkpoints_of_other_games_are_not_used() {
     let chase = Chase::easy(4).unwrap();
     let solver = Solver::new(&chase, Policy::NORMAL, 1);
-    let saved = write_checkpoint(Vec::new(), "chase:4", &solver, 1).unwrap();
-    let states = chase.states();
-    let same = Description { game: "chase:4".into(), policy: Policy::NORMAL, states };
+    let same = Description::named("chase:4", Policy::NORMAL, chase.states());
+    let saved = write_checkpoint(Vec::new(), &same, &solver, 1).unwrap();
     let other = Description { game: "chase:4:king:king".into(), ..same.clone() };
     let misere = Description { policy: Policy::MISERE, ..same.clone() };
+    let longer = Description { game: "chase:4 ".into(), source: "rules\n".into(), ..same.clone() };
     assert!(read_checkpoint(Cursor::new(&saved), &same, &chase, 1).unwrap().is_some());
-    for other in [other, misere] {
+    for other in [other, misere, longer] {
         assert!(read_checkpoint(Cursor::new(&saved), &other, &chase, 1).unwrap().is_none());
     }
     for bit in (0..saved.len() * 8).step_by(7) {
@@ -134,12 +135,13 @@ impl Write for Full {
 fn a_full_disk_is_an_error_wherever_it_happens() {
     let chase = Chase::easy(3).unwrap();
     let solution = solve(&chase, Policy::NORMAL, 1, &Budget::unlimited()).unwrap();
+    let description = Description::named("chase:3", Policy::NORMAL, chase.states());
     let length = database(3, 1).len();
     for room in 0..length {
-        let error = write_database(Full(room), "chase:3", &solution, 1).err().unwrap();
+        let error = write_database(Full(room), &description, &solution, 1).err().unwrap();
         assert_eq!(error.kind(), io::ErrorKind::StorageFull);
     }
-    assert!(write_database(Full(length), "chase:3", &solution, 1).is_ok());
+    assert!(write_database(Full(length), &description, &solution, 1).is_ok());
 }
 
 /// A graph as text, solved.

@@ -29,4 +29,5 @@ mod surreals;
 mod text;
 mod theory;
 mod tidy;
+mod unfolded;
 mod wide;

@@ -20,6 +20,13 @@ pub(super) enum ArcsError {
     Changed,
 }
 
+/// No lists.
+impl Default for Arcs {
+    fn default() -> Arcs {
+        Arcs { starts: vec![0], ends: Vec::new() }
+    }
+}
+
 impl Arcs {
     /// The bytes that so many lists with so many entries take.
     pub(super) fn bytes(states: u32, moves: u64) -> u64 {
@@ -82,6 +89,29 @@ impl Arcs {
             });
         }
         std::hint::black_box(sum);
+    }
+
+    /// Appends the list of the next state.
+    pub(super) fn push(&mut self, list: impl Iterator<Item = u32>) -> Result<(), ArcsError> {
+        self.ends.extend(list);
+        self.starts.push(u32::try_from(self.ends.len()).map_err(|_| ArcsError::TooMany)?);
+        Ok(())
+    }
+
+    /// The number of lists.
+    pub(super) fn lists(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// The bytes that are taken.
+    pub(super) fn capacity(&self) -> usize {
+        (self.starts.capacity() + self.ends.capacity()) * 4
+    }
+
+    /// Gives back what is taken and not used.
+    pub(super) fn shrink(&mut self) {
+        self.starts.shrink_to_fit();
+        self.ends.shrink_to_fit();
     }
 
     /// The number of all entries.

@@ -6,10 +6,8 @@
 //!
 //! A state is numbered by the cells of the toads, those of the frogs among the others, and the player to move last.
 
-use std::ops::Range;
-
 use crate::cyclic::combinations::{Combinations, gather, spread};
-use crate::cyclic::graph::{Backward, Forward, Start, Verdict, starts_by_moves};
+use crate::cyclic::sided::{mover, read_turn, sided_graph, state};
 use crate::player::{ByPlayer, Player};
 
 /// All strips with given numbers of toads, frogs and empty cells.
@@ -49,7 +47,7 @@ impl Backsliding {
     fn number(&self, creatures: Creatures, mover: Player) -> u32 {
         let frogs = self.frogs.number(gather(creatures.right, self.all() & !creatures.left));
         let place = self.toads.number(creatures.left) * self.frogs.count() + frogs;
-        (place * 2) as u32 + u32::from(mover == Player::Right)
+        state(place as u32, mover)
     }
 
     /// A state as text: the strip and who is to move, `tt.ff Left`.
@@ -60,16 +58,24 @@ impl Backsliding {
             () if creatures.right >> cell & 1 != 0 => 'f',
             () => '.',
         };
-        format!("{} {}", (0..self.length).map(sign).collect::<String>(), self.mover(state))
+        format!("{} {}", (0..self.length).map(sign).collect::<String>(), mover(state))
     }
 
     /// The state that a text stands for.
     pub fn parse(&self, text: &str) -> Option<u32> {
-        let (strip, mover) = text.trim().rsplit_once(' ')?;
-        let (strip, mover) = (strip.trim(), mover.parse().ok()?);
+        let (strip, mover) = read_turn(text)?;
         let creatures = read(strip).filter(|_| strip.len() == self.length as usize)?;
         let sizes = [creatures.left, creatures.right].map(u64::count_ones);
         (sizes == [self.toads.size(), self.frogs.size()]).then(|| self.number(creatures, mover))
+    }
+
+    fn after(&self, state: u32, mover: Player, mut each: impl FnMut(u32)) {
+        self.follow(self.creatures(state), mover, mover.sign(), |after| each(self.number(after, !mover)));
+    }
+
+    fn before(&self, state: u32, moved: Player, mut each: impl FnMut(u32)) {
+        // A slide back is a slide forth; a jump is taken back by a jump the other way.
+        self.follow(self.creatures(state), moved, -moved.sign(), |before| each(self.number(before, moved)));
     }
 
     /// Calls `each` with the cells after moves of a player who slides both ways and jumps the way that `jump` goes.
@@ -102,37 +108,4 @@ fn read(strip: &str) -> Option<Creatures> {
     Some(ByPlayer { left: cells(b't'), right: cells(b'f') })
 }
 
-impl Forward for Backsliding {
-    fn states(&self) -> u32 {
-        self.states
-    }
-
-    fn mover(&self, state: u32) -> Player {
-        Player::ALL[(state & 1) as usize]
-    }
-
-    fn ending(&self, _state: u32) -> Option<Verdict> {
-        None
-    }
-
-    fn moves(&self, state: u32, mut each: impl FnMut(u32)) {
-        let mover = self.mover(state);
-        self.follow(self.creatures(state), mover, mover.sign(), |after| each(self.number(after, !mover)));
-    }
-}
-
-impl Backward for Backsliding {
-    fn state_count(&self) -> u32 {
-        self.states
-    }
-
-    fn starts(&self, range: Range<u32>, each: impl FnMut(Start, u32)) {
-        starts_by_moves(self, range, each);
-    }
-
-    fn predecessors(&self, state: u32, mut each: impl FnMut(u32)) {
-        // A slide back is a slide forth; a jump is taken back by a jump the other way.
-        let moved = !self.mover(state);
-        self.follow(self.creatures(state), moved, -moved.sign(), |before| each(self.number(before, moved)));
-    }
-}
+sided_graph!(Backsliding);

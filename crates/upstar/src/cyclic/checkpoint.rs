@@ -12,19 +12,19 @@ use crate::cyclic::solver::Solver;
 
 const MAGIC: &[u8; 8] = b"upstarCP";
 
-/// Writes what a solver knows.
+/// Writes what a solver knows. The policy and the number of states are those of the solver.
 ///
 /// # Errors
 ///
 /// What the system says when it cannot be written.
 pub fn write_checkpoint<W: Write, G: Backward>(
     out: W,
-    game: &str,
+    description: &Description,
     solver: &Solver<'_, G>,
     threads: usize,
 ) -> io::Result<W> {
     let progress = solver.progress();
-    let description = Description { game: game.to_owned(), policy: solver.policy(), states: progress.states };
+    let description = Description { policy: solver.policy(), states: progress.states, ..description.clone() };
     let width = if solver.is_wide() { "wide" } else { "narrow" };
     let text = format!("{description}level {}\nwords {width}\n", progress.level);
     let mut writer = BlockWriter::new(out, MAGIC, &text)?;

@@ -22,15 +22,28 @@ const MAGIC: &[u8; 8] = b"upstarDB";
 pub struct Description {
     /// The game, in a line; who reads the database must know how to make its graph from that.
     pub game: String,
+    /// The text that the game is made from, such as rules; empty if its name says it all. At most
+    /// [`LONGEST_SOURCE`](Description::LONGEST_SOURCE) bytes.
+    pub source: String,
     /// The policy it is solved for.
     pub policy: Policy,
     /// The number of its states.
     pub states: u32,
 }
 
+impl Description {
+    /// The most bytes of a source.
+    pub const LONGEST_SOURCE: usize = 1 << 19;
+
+    /// The description of a game whose name says it all.
+    pub fn named(game: &str, policy: Policy, states: u32) -> Description {
+        Description { game: game.into(), source: String::new(), policy, states }
+    }
+}
+
 impl fmt::Display for Description {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Description { game, policy, states } = self;
+        let Description { game, source, policy, states } = self;
         // A game is told in a line.
         writeln!(f, "game {}", game.replace(char::is_control, " "))?;
         writeln!(f, "stuck {}", policy.stuck)?;
@@ -38,7 +51,11 @@ impl fmt::Display for Description {
             None => writeln!(f, "endless draw")?,
             Some(winner) => writeln!(f, "endless {winner}")?,
         }
-        writeln!(f, "states {states}")
+        writeln!(f, "states {states}")?;
+        match source.is_empty() {
+            true => Ok(()),
+            false => writeln!(f, "source {}\n{source}", source.len()),
+        }
     }
 }
 
@@ -50,8 +67,13 @@ impl FromStr for Description {
     type Err = ParseDescriptionError;
 
     fn from_str(text: &str) -> Result<Description, ParseDescriptionError> {
-        let mut lines = text.lines();
-        let mut field = |name: &str| -> Option<&str> { lines.next()?.strip_prefix(name)?.strip_prefix(' ') };
+        let mut rest = text;
+        let mut field = |name: &str| -> Option<&str> {
+            let (line, others) = rest.split_once('\n')?;
+            let field = line.strip_prefix(name)?.strip_prefix(' ')?;
+            rest = others;
+            Some(field)
+        };
         let game = field("game").ok_or(ParseDescriptionError)?.to_owned();
         let stuck: Option<Verdict> = field("stuck").and_then(|text| text.parse().ok());
         let endless: Option<Option<Player>> = match field("endless") {
@@ -60,22 +82,34 @@ impl FromStr for Description {
             None => None,
         };
         let states = field("states").and_then(|text| text.parse().ok());
-        match (stuck, endless, states) {
-            (Some(stuck), Some(endless), Some(states)) => {
-                Ok(Description { game, policy: Policy { stuck, endless }, states })
+        let length: Option<usize> = field("source").and_then(|length| length.parse().ok());
+        let source = match length {
+            None if rest.is_empty() => Some(""),
+            Some(length) if 0 < length => rest.strip_suffix('\n').filter(|source| source.len() == length),
+            _ => None,
+        };
+        match (stuck, endless, states, source) {
+            (Some(stuck), Some(endless), Some(states), Some(source)) => {
+                Ok(Description { game, source: source.into(), policy: Policy { stuck, endless }, states })
             }
             _ => Err(ParseDescriptionError),
         }
     }
 }
 
-/// Writes the database of a solved game.
+/// Writes the database of a solved game. The policy and the number of states are those of the solution.
 ///
 /// # Errors
 ///
 /// What the system says when it cannot be written.
-pub fn write_database<W: Write>(out: W, game: &str, solution: &Solution, threads: usize) -> io::Result<W> {
-    let description = Description { game: game.to_owned(), policy: solution.policy(), states: solution.states() };
+pub fn write_database<W: Write>(
+    out: W,
+    description: &Description,
+    solution: &Solution,
+    threads: usize,
+) -> io::Result<W> {
+    let (policy, states) = (solution.policy(), solution.states());
+    let description = Description { policy, states, ..description.clone() };
     let mut writer = BlockWriter::new(out, MAGIC, &description.to_string())?;
     write_blocks(&mut writer, solution.states(), threads, |range, codes| solution.codes(range, codes))?;
     writer.finish()
@@ -188,10 +222,18 @@ mod tests {
         for endless in [None, Some(Player::Left), Some(Player::Right)] {
             for stuck in Verdict::ALL {
                 let policy = Policy { stuck, endless };
-                let description = Description { game: "chase 8 8".into(), policy, states: 8192 };
-                assert_eq!(description.to_string().parse(), Ok(description));
+                let description = Description::named("chase 8 8", policy, 8192);
+                assert_eq!(description.to_string().parse(), Ok(description.clone()));
+                for source in ["x", "\n", "Left: x. -> .x\n\nRight: .\n", "source 3\nabc"] {
+                    let description = Description { source: source.into(), ..description.clone() };
+                    assert_eq!(description.to_string().parse(), Ok(description));
+                }
             }
         }
-        assert_eq!("game x\nstuck win\n".parse::<Description>(), Err(ParseDescriptionError));
+        let good = "game x\nstuck win\nendless draw\nstates 3\n";
+        assert!(good.parse::<Description>().is_ok());
+        for wrong in ["game x\nstuck win\n", "", &good[..good.len() - 1], &format!("{good}source 3\nab\n")] {
+            assert_eq!(wrong.parse::<Description>(), Err(ParseDescriptionError), "{wrong}");
+        }
     }
 }

@@ -8,10 +8,8 @@
 //!
 //! A state is numbered by the cells of the geese, the cell of the fox among the others, and the player to move last.
 
-use std::ops::Range;
-
 use crate::cyclic::combinations::{Combinations, gather, spread};
-use crate::cyclic::graph::{Backward, Forward, Start, Verdict, starts_by_moves};
+use crate::cyclic::sided::{mover, sided_graph, state};
 use crate::player::Player;
 
 /// A board for Fox and Geese.
@@ -70,7 +68,7 @@ impl FoxAndGeese {
     fn number(&self, (geese, fox): (u64, u64), mover: Player) -> u32 {
         let foxes = (self.side * self.side / 2 - self.side / 2) as u64;
         let fox = u64::from(gather(fox, self.all() & !geese).trailing_zeros());
-        ((self.geese.number(geese) * foxes + fox) * 2) as u32 + u32::from(mover == Player::Right)
+        state((self.geese.number(geese) * foxes + fox) as u32, mover)
     }
 
     /// The state at the beginning: geese in the lowest row, the fox in the middle of the highest, and Right to move.
@@ -93,7 +91,7 @@ impl FoxAndGeese {
         };
         let row = |row: usize| (0..self.side).map(|column| sign(row, column)).collect();
         let rows: Vec<String> = (0..self.side).rev().map(row).collect();
-        format!("{} {}", rows.join("|"), if self.mover(state) == Player::Left { "geese" } else { "fox" })
+        format!("{} {}", rows.join("|"), if mover(state) == Player::Left { "geese" } else { "fox" })
     }
 
     /// The state that a text stands for.
@@ -120,6 +118,14 @@ impl FoxAndGeese {
         let is_board = rows.len() == self.side && rows.iter().all(|row| row.chars().count() == self.side);
         let is_full = geese.count_ones() as usize == self.side / 2 && fox.count_ones() == 1;
         (is_board && is_full).then(|| self.number((geese, fox), mover))
+    }
+
+    fn after(&self, state: u32, mover: Player, mut each: impl FnMut(u32)) {
+        self.follow(self.animals(state), mover, true, self.retreat, |after| each(self.number(after, !mover)));
+    }
+
+    fn before(&self, state: u32, moved: Player, mut each: impl FnMut(u32)) {
+        self.follow(self.animals(state), moved, self.retreat, true, |before| each(self.number(before, moved)));
     }
 
     /// Calls `each` with the cells after a step of a player; geese go up if `up` is true, and down if `down` is.
@@ -153,36 +159,4 @@ fn ones(mut bits: u64, mut each: impl FnMut(u64)) {
     }
 }
 
-impl Forward for FoxAndGeese {
-    fn states(&self) -> u32 {
-        self.states
-    }
-
-    fn mover(&self, state: u32) -> Player {
-        Player::ALL[(state & 1) as usize]
-    }
-
-    fn ending(&self, _state: u32) -> Option<Verdict> {
-        None
-    }
-
-    fn moves(&self, state: u32, mut each: impl FnMut(u32)) {
-        let mover = self.mover(state);
-        self.follow(self.animals(state), mover, true, self.retreat, |after| each(self.number(after, !mover)));
-    }
-}
-
-impl Backward for FoxAndGeese {
-    fn state_count(&self) -> u32 {
-        self.states
-    }
-
-    fn starts(&self, range: Range<u32>, each: impl FnMut(Start, u32)) {
-        starts_by_moves(self, range, each);
-    }
-
-    fn predecessors(&self, state: u32, mut each: impl FnMut(u32)) {
-        let moved = !self.mover(state);
-        self.follow(self.animals(state), moved, self.retreat, true, |before| each(self.number(before, moved)));
-    }
-}
+sided_graph!(FoxAndGeese);

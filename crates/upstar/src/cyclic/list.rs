@@ -10,6 +10,7 @@ use crate::cyclic::fox_and_geese::FoxAndGeese;
 use crate::cyclic::graph::{Backward, Forward};
 use crate::cyclic::northcott::Northcott;
 use crate::cyclic::quixo::Quixo;
+use crate::cyclic::sided::sides;
 use crate::error::nearest;
 use crate::player::ByPlayer;
 
@@ -159,10 +160,7 @@ impl CyclicGame {
         match self {
             CyclicGame::Chase(game) => Some(game.sides(state)),
             CyclicGame::Quixo(_) => None,
-            // The last bit is the player to move.
-            CyclicGame::Backsliding(_) | CyclicGame::FoxAndGeese(_) | CyclicGame::Northcott(_) => {
-                Some(ByPlayer { left: state & !1, right: state | 1 })
-            }
+            CyclicGame::Backsliding(_) | CyclicGame::FoxAndGeese(_) | CyclicGame::Northcott(_) => Some(sides(state)),
         }
     }
 

@@ -2,8 +2,8 @@
 //!
 //! A game is a graph of states ([`Forward`], [`Backward`]). [`solve`] finds the [`Fate`] of every state by retrograde
 //! analysis, [`verify`] checks it independently, [`write_database`] and [`Database`] keep it in a file. [`CYCLIC_GAMES`]
-//! are the games that are known by name; [`read_edges`] reads graphs from text. Impartial games have nim-values, perhaps
-//! infinite ones ([`loopy_nim_values`]).
+//! are the games that are known by name; [`read_edges`] reads graphs from text, and [`Turns`] finds positions by
+//! playing. Impartial games have nim-values, perhaps infinite ones ([`loopy_nim_values`]).
 //!
 //! ```
 //! use upstar::budget::Budget;
@@ -41,7 +41,10 @@ mod predecessors;
 mod quixo;
 mod scatter;
 mod shard;
+mod sided;
 mod solver;
+mod turns;
+mod unfolded;
 mod verify;
 mod word;
 
@@ -63,4 +66,6 @@ pub use outcome::{LoopyOutcome, ParseLoopyOutcomeError};
 pub use predecessors::{Predecessors, PredecessorsError};
 pub use quixo::Quixo;
 pub use solver::{Progress, Solution, SolveError, Solver, memory_for, solve};
+pub use turns::{Explored, TurnGraph, Turns};
+pub use unfolded::Unfolded;
 pub use verify::{Disagreement, verify};

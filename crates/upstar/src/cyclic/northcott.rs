@@ -6,9 +6,7 @@
 //!
 //! A state is numbered by the pairs of places in the rows, and the player to move last.
 
-use std::ops::Range;
-
-use crate::cyclic::graph::{Backward, Forward, Start, Verdict, starts_by_moves};
+use crate::cyclic::sided::{mover, read_turn, sided_graph, state};
 use crate::player::{ByPlayer, Player};
 
 /// A board for Northcott's game.
@@ -58,7 +56,7 @@ impl Northcott {
             rows.push(self.pairs[(rest % count) as usize]);
             rest /= count;
         }
-        (rows, self.mover(state))
+        (rows, mover(state))
     }
 
     /// A state as text: the rows with `L`, `R` and `.`, and who is to move, `L..R|.LR. Left`.
@@ -75,9 +73,8 @@ impl Northcott {
 
     /// The state that a text stands for.
     pub fn parse(&self, text: &str) -> Option<u32> {
-        let (board, mover) = text.trim().rsplit_once(' ')?;
-        let side = u32::from(mover.parse::<Player>().ok()? == Player::Right);
-        let rows: Vec<&str> = board.trim().split('|').collect();
+        let (board, mover) = read_turn(text)?;
+        let rows: Vec<&str> = board.split('|').collect();
         if rows.len() != self.rows as usize {
             return None;
         }
@@ -90,18 +87,26 @@ impl Northcott {
                 self.pairs.binary_search(&pair).ok().filter(|_| is_row && row.matches('.').count() == row.len() - 2)?;
             number = number * self.pairs.len() as u32 + at as u32;
         }
-        Some(number * 2 + side)
+        Some(state(number, mover))
     }
 
-    /// Calls `each` with the states in which a player's piece has moved and the other player is to move.
-    fn follow(&self, state: u32, player: Player, mut each: impl FnMut(u32)) {
+    fn after(&self, from: u32, mover: Player, mut each: impl FnMut(u32)) {
+        self.follow(from / 2, mover, |position| each(state(position, !mover)));
+    }
+
+    fn before(&self, to: u32, moved: Player, mut each: impl FnMut(u32)) {
+        // Every move can be taken back by a move of the same piece.
+        self.follow(to / 2, moved, |position| each(state(position, moved)));
+    }
+
+    /// Calls `each` with the positions in which a player's piece has moved.
+    fn follow(&self, position: u32, player: Player, mut each: impl FnMut(u32)) {
         let count = self.pairs.len() as u32;
-        let side = u32::from(player == Player::Left);
-        let (mut rest, mut weight) = (state / 2, 1);
+        let (mut rest, mut weight) = (position, 1);
         for _ in 0..self.rows {
             let pair = rest % count;
             for &after in &self.moves[player][pair as usize] {
-                each((state / 2 - pair * weight + after * weight) * 2 + side);
+                each(position - pair * weight + after * weight);
             }
             rest /= count;
             weight = weight.saturating_mul(count);
@@ -109,35 +114,4 @@ impl Northcott {
     }
 }
 
-impl Forward for Northcott {
-    fn states(&self) -> u32 {
-        self.states
-    }
-
-    fn mover(&self, state: u32) -> Player {
-        Player::ALL[(state & 1) as usize]
-    }
-
-    fn ending(&self, _state: u32) -> Option<Verdict> {
-        None
-    }
-
-    fn moves(&self, state: u32, each: impl FnMut(u32)) {
-        self.follow(state, self.mover(state), each);
-    }
-}
-
-impl Backward for Northcott {
-    fn state_count(&self) -> u32 {
-        self.states
-    }
-
-    fn starts(&self, range: Range<u32>, each: impl FnMut(Start, u32)) {
-        starts_by_moves(self, range, each);
-    }
-
-    fn predecessors(&self, state: u32, mut each: impl FnMut(u32)) {
-        // Every move can be taken back by a move of the same piece; then the one who took it back is to move.
-        self.follow(state, !self.mover(state), |before| each(before ^ 1));
-    }
-}
+sided_graph!(Northcott);

@@ -13,6 +13,9 @@ use crate::cyclic::word::Word;
 /// Mail is delivered when there are so many letters: they are all the memory that depends on the moves.
 const MOST_MAIL: usize = 1 << 22;
 
+/// The states of a page, in bits: their places in it need no more than this.
+const PAGE: u32 = 16;
+
 /// The states of a shard.
 pub(super) struct Shard<W> {
     /// The number of its first state.
@@ -22,32 +25,57 @@ pub(super) struct Shard<W> {
     now: Frontier,
     /// States found to be of the next level.
     next: Frontier,
+    /// What may be among the states of the present level, and of the next.
+    now_kinds: Kinds,
+    next_kinds: Kinds,
+}
+
+/// Which kinds of states a level may have. In most games all of its states are of one kind.
+#[derive(Clone, Copy, Default)]
+struct Kinds {
+    won: bool,
+    lost: bool,
 }
 
 /// So many sets of 64 neighbours are looked at together.
 const BATCH: usize = 64;
 
+/// With a letter for so many words all of them are fetched at once.
+const SWEPT: usize = 64;
+
 /// What one thread has to say to all shards.
 pub(super) struct Outbox {
-    /// Letters to each shard.
+    /// Letters to each page of each shard.
     mail: Vec<Mail>,
     letters: usize,
     shard_len: Divisor,
+    pages: usize,
 }
 
-/// States of a shard of which there is news.
+/// States of a page of which there is news. They are told by their places: letters are short, for there are many.
 #[derive(Clone, Default)]
 struct Mail {
     /// They have a move that loses for the opponent.
-    winners: Vec<u32>,
+    winners: Vec<u16>,
     /// They have a move less to hope for.
-    losers: Vec<u32>,
+    losers: Vec<u16>,
+}
+
+impl Kinds {
+    /// Takes note of a state that is decided.
+    fn note<W: Word>(&mut self, word: W) {
+        match word.is_won() {
+            true => self.won = true,
+            false => self.lost = true,
+        }
+    }
 }
 
 impl Outbox {
     /// An empty one, for so many shards of this length; the last may be shorter.
     pub(super) fn new(shards: usize, shard_len: u32) -> Outbox {
-        Outbox { mail: vec![Mail::default(); shards], letters: 0, shard_len: Divisor::new(shard_len) }
+        let pages = shard_len.div_ceil(1 << PAGE) as usize;
+        Outbox { mail: vec![Mail::default(); shards * pages], letters: 0, shard_len: Divisor::new(shard_len), pages }
     }
 
     /// Whether it is time to deliver.
@@ -65,9 +93,10 @@ impl Outbox {
     }
 
     #[inline]
-    fn mail_to(&mut self, state: u32) -> &mut Mail {
+    fn mail_to(&mut self, state: u32) -> (&mut Mail, u16) {
         self.letters += 1;
-        &mut self.mail[self.shard_len.divide(state).0 as usize]
+        let (shard, at) = self.shard_len.divide(state);
+        (&mut self.mail[shard as usize * self.pages + (at >> PAGE) as usize], at as u16)
     }
 }
 
@@ -79,6 +108,7 @@ impl<W: Word> Shard<W> {
     pub(super) fn new<G: Backward>(graph: &G, first: u32, len: u32, stuck: Verdict) -> Result<Shard<W>, TooManyMoves> {
         let mut words: Vec<W> = Vec::with_capacity(len as usize);
         let mut next = Frontier::new(len as usize);
+        let mut next_kinds = Kinds::default();
         let mut most = 0;
         graph.starts(first..first + len, |start, count| {
             let word = match start {
@@ -91,24 +121,27 @@ impl<W: Word> Shard<W> {
             };
             if !word.is_open() && word != W::DRAWN {
                 (words.len()..words.len() + count as usize).for_each(|at| next.insert(at));
+                next_kinds.note(word);
             }
             words.resize(words.len() + count as usize, word);
         });
         if W::MOST_MOVES < most {
             return Err(TooManyMoves);
         }
-        Ok(Shard { first, words, now: Frontier::new(len as usize), next })
+        Ok(Shard { first, words, now: Frontier::new(len as usize), next, now_kinds: Kinds::default(), next_kinds })
     }
 
     /// The states from `first` with these words, when the states of a level are known and their predecessors not told.
     pub(super) fn resumed(first: u32, words: Vec<W>, level: u32) -> Shard<W> {
         let mut next = Frontier::new(words.len());
+        let mut next_kinds = Kinds::default();
         for (at, word) in words.iter().enumerate() {
             if !word.is_open() && *word != W::DRAWN && word.remoteness() == level {
                 next.insert(at);
+                next_kinds.note(*word);
             }
         }
-        Shard { first, now: Frontier::new(words.len()), next, words }
+        Shard { first, now: Frontier::new(words.len()), next, words, now_kinds: Kinds::default(), next_kinds }
     }
 
     /// The words of its states.
@@ -134,14 +167,17 @@ impl<W: Word> Shard<W> {
     /// Makes the next level the present one.
     pub(super) fn turn(&mut self) {
         std::mem::swap(&mut self.now, &mut self.next);
+        self.now_kinds = std::mem::take(&mut self.next_kinds);
     }
 
     /// Tells the predecessors of states of the present level, until it is done or there is much mail.
     ///
     /// `next_level` is the remoteness of states that are decided by it.
     pub(super) fn expand<G: Backward>(&mut self, graph: &G, next_level: u32, outbox: &mut Outbox) {
-        let Shard { first, words, now, next } = self;
-        let first = *first;
+        let Shard { first, words, now, next, now_kinds, next_kinds } = self;
+        let (first, now_kinds) = (*first, *now_kinds);
+        next_kinds.won |= now_kinds.lost;
+        next_kinds.lost |= now_kinds.won;
         let mut batch: Vec<(u32, u64)> = Vec::with_capacity(BATCH);
         let mut won: Vec<u64> = Vec::with_capacity(BATCH);
         while !outbox.is_full() {
@@ -152,10 +188,14 @@ impl<W: Word> Shard<W> {
             }
             graph.touch(&batch);
             won.clear();
-            won.extend(batch.iter().map(|&(base, bits)| {
-                let mut won = 0;
-                ones(bits, |bit| won |= u64::from(words[(base + bit - first) as usize].is_won()) << bit);
-                won
+            won.extend(batch.iter().map(|&(base, bits)| match now_kinds {
+                Kinds { lost: false, .. } => bits,
+                Kinds { won: false, .. } => 0,
+                _ => {
+                    let mut won = 0;
+                    ones(bits, |bit| won |= u64::from(words[(base + bit - first) as usize].is_won()) << bit);
+                    won
+                }
             }));
             for (&(base, bits), &won) in batch.iter().zip(&won) {
                 if won != 0 {
@@ -163,7 +203,10 @@ impl<W: Word> Shard<W> {
                         let at = from.wrapping_sub(first) as usize;
                         match words.get_mut(at) {
                             Some(word) => lose_a_move(word, next, at, next_level),
-                            None => outbox.mail_to(from).losers.push(from),
+                            None => {
+                                let (mail, place) = outbox.mail_to(from);
+                                mail.losers.push(place);
+                            }
                         }
                     });
                 }
@@ -173,7 +216,10 @@ impl<W: Word> Shard<W> {
                         let at = from.wrapping_sub(first) as usize;
                         match words.get_mut(at) {
                             Some(word) => win(word, next, at, next_level),
-                            None => outbox.mail_to(from).winners.push(from),
+                            None => {
+                                let (mail, place) = outbox.mail_to(from);
+                                mail.winners.push(place);
+                            }
                         }
                     });
                 }
@@ -183,20 +229,33 @@ impl<W: Word> Shard<W> {
 
     /// Reads what others have sent to this shard, which has this number.
     pub(super) fn read(&mut self, outbox: &Outbox, number: usize, next_level: u32) {
-        let Shard { first, words, next, .. } = self;
-        let mail = &outbox.mail[number];
-        for letters in mail.winners.chunks(BATCH) {
-            touch(words, letters, *first);
-            for from in letters {
-                let at = (from - *first) as usize;
-                win(&mut words[at], next, at, next_level);
+        let Shard { words, next, next_kinds, .. } = self;
+        let mail = &outbox.mail[number * outbox.pages..][..outbox.pages];
+        for (page, Mail { winners, losers }) in (0..).zip(mail) {
+            // The last shard may have fewer pages, to which nobody writes.
+            if winners.is_empty() && losers.is_empty() {
+                continue;
             }
-        }
-        for letters in mail.losers.chunks(BATCH) {
-            touch(words, letters, *first);
-            for from in letters {
-                let at = (from - *first) as usize;
-                lose_a_move(&mut words[at], next, at, next_level);
+            let start: usize = page << PAGE;
+            next_kinds.won |= !winners.is_empty();
+            next_kinds.lost |= !losers.is_empty();
+            let page_words = &words[start..words.len().min(start + (1 << PAGE))];
+            if page_words.len() / SWEPT < winners.len() + losers.len() {
+                sweep(page_words);
+            }
+            for letters in winners.chunks(BATCH) {
+                touch(&words[start..], letters);
+                for &place in letters {
+                    let at = start + usize::from(place);
+                    win(&mut words[at], next, at, next_level);
+                }
+            }
+            for letters in losers.chunks(BATCH) {
+                touch(&words[start..], letters);
+                for &place in letters {
+                    let at = start + usize::from(place);
+                    lose_a_move(&mut words[at], next, at, next_level);
+                }
             }
         }
     }
@@ -208,8 +267,9 @@ impl<W: Word> Shard<W> {
             () if word == W::DRAWN => u32::DRAWN,
             () => u32::closed(word.is_won(), word.remoteness()),
         };
-        let words = self.words.into_iter().map(widen).collect();
-        Shard { first: self.first, words, now: self.now, next: self.next }
+        let words = self.words.iter().map(|&word| widen(word)).collect();
+        let Shard { first, now, next, now_kinds, next_kinds, .. } = self;
+        Shard { first, words, now, next, now_kinds, next_kinds }
     }
 }
 
@@ -222,9 +282,15 @@ fn ended<W: Word>(verdict: Verdict) -> W {
     }
 }
 
+/// Reads a word of each line, one after the other: that is what memory is best at.
+fn sweep<W: Word>(words: &[W]) {
+    let word = |word: &W| -> u32 { (*word).into() };
+    std::hint::black_box(words.iter().step_by(32).map(word).fold(0, |all, word| all | word));
+}
+
 /// Reads words that will be needed. Nothing here waits for anything else, so that many are fetched at once.
-fn touch<W: Word>(words: &[W], letters: &[u32], first: u32) {
-    let word = |from: &u32| -> u32 { words[(from - first) as usize].into() };
+fn touch<W: Word>(words: &[W], letters: &[u16]) {
+    let word = |place: &u16| -> u32 { words[usize::from(*place)].into() };
     std::hint::black_box(letters.iter().map(word).fold(0, |all, word| all | word));
 }
 

@@ -12,13 +12,14 @@ use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use crate::board::{Bits, MOST_CELLS, PositionError, View, Wide};
 use crate::budget::Exhausted;
+use crate::cyclic::{Explored, Unfolded};
 use crate::hackenbush::colour::Colour;
 use crate::hackenbush::flowers;
 use crate::hackenbush::graph::{Edge, GROUND, Graph};
 use crate::hackenbush::value::{Unsolved, value};
 use crate::player::Player;
 use crate::position::{Manner, Position};
-use crate::solve::{AnyPosition, How, canonical, nim_value, outcome};
+use crate::solve::{AnyPosition, How, canonical, nim_value, outcome, unfold};
 use crate::span::Span;
 use crate::value::{Game, Outcome, Universe};
 
@@ -248,6 +249,10 @@ impl<B: Bits> AnyPosition for Solved<B> {
 
     fn view(&self) -> View {
         self.bush.view()
+    }
+
+    fn unfold(&self, pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>) -> Result<Unfolded<'static>, Exhausted> {
+        unfold(&self.bush, self.manner, pause)
     }
 
     fn canonical<'u>(&self, universe: &'u Universe, threads: usize) -> Result<Game<'u>, Exhausted> {

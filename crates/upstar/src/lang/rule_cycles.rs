@@ -2,37 +2,37 @@
 //!
 //! All positions that can be reached are found first, whole sums of them, and then the graph that they make is solved.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
-use crate::budget::Exhausted;
+use crate::budget::{Budget, Exhausted};
 use crate::cyclic::{
-    Fate, Forward, LoopyNimValue, LoopyOutcome, NimError, Policy, Predecessors, PredecessorsError, SolveError, Verdict,
+    Explored, Fate, LoopyNimValue, LoopyOutcome, NimError, Policy, Predecessors, PredecessorsError, SolveError, Turns,
     loopy_nim_values, solve,
 };
 use crate::lang::error::EvalErrorKind;
 use crate::lang::machine::Machine;
-use crate::lang::operators::check_room;
+use crate::lang::object::Object;
 use crate::lang::rules::Position;
 use crate::player::{ByPlayer, Player};
+
+/// What a turn owns is counted as so many objects.
+const OBJECTS: u64 = 8;
 
 /// The fates of a position with each player to move, in normal play.
 pub(super) fn loopy_fates<'u>(
     machine: &mut Machine<'u>,
     position: &Position<'u>,
 ) -> Result<ByPlayer<Fate>, EvalErrorKind> {
-    let mut turns = Turns::default();
-    let starts = ByPlayer::from_fn(|player| turns.number((position.clone(), player)));
-    turns.explore(machine, |turn, machine| {
-        let options = turn.0.options(machine, turn.1)?;
-        Ok(options.into_iter().map(|option| (option, !turn.1)).collect())
-    })?;
     let budget = machine.universe.budget();
-    let before = Predecessors::of(&turns, budget).map_err(stopped)?;
+    let Turns { graph, .. } = turns(machine, position, &mut |explored| check_room(budget, explored))?;
+    let before = Predecessors::of(&graph, budget).map_err(stopped)?;
     let solution = solve(&before, Policy::NORMAL, 1, budget).map_err(|error| match error {
         SolveError::Exhausted(exhausted) => exhausted,
         SolveError::TooLong => Exhausted::Range,
     })?;
-    Ok(starts.map(|state| solution.fate(state)))
+    // The start is the first position that is met, with either player to move.
+    let state = |player| graph.state(0, (!graph.is_impartial()).then_some(player)).unwrap_or(0);
+    Ok(ByPlayer::from_fn(|player| solution.fate(state(player))))
 }
 
 /// The outcome class of a position whose play may go on for ever.
@@ -49,24 +49,29 @@ pub(super) fn loopy_nim_value<'u>(
     machine: &mut Machine<'u>,
     position: &Position<'u>,
 ) -> Result<Option<LoopyNimValue>, EvalErrorKind> {
-    let mut turns = Turns::default();
-    let start = turns.number((position.clone(), Player::Left));
-    let mut is_impartial = true;
-    turns.explore(machine, |turn, machine| {
-        let [left, right] = [turn.0.options(machine, Player::Left)?, turn.0.options(machine, Player::Right)?];
-        let set = |options: &[Position<'u>]| options.iter().cloned().collect::<FxHashSet<_>>();
-        is_impartial &= left == right || set(&left) == set(&right);
-        Ok(left.into_iter().map(|option| (option, Player::Left)).collect())
-    })?;
-    if !is_impartial {
-        return Ok(None);
-    }
-    let values = loopy_nim_values(&turns, machine.universe.budget()).map_err(|error| match error {
+    let budget = machine.universe.budget();
+    let options = |machine: &mut Machine<'u>, at: &Position<'u>, player: Player| {
+        let options = at.options(machine, player)?;
+        if !at.is_surely_impartial() {
+            let others = at.options(machine, !player)?;
+            let set = |options: &[Position<'u>]| options.iter().cloned().collect::<FxHashSet<_>>();
+            if options != others && set(&options) != set(&others) {
+                return Err(Stop::Partizan);
+            }
+        }
+        Ok(options)
+    };
+    let turns = match explore(machine, position, true, options, &mut |explored| check_room(budget, explored)) {
+        Ok(turns) => turns,
+        Err(Stop::Partizan) => return Ok(None),
+        Err(Stop::Error(kind)) => return Err(kind),
+    };
+    let values = loopy_nim_values(&turns.graph, budget).map_err(|error| match error {
         NimError::Predecessors(error) => stopped(error),
         // No state of this graph has an end by the rules.
         NimError::Ending(_) => Exhausted::Range,
     })?;
-    Ok(values.into_iter().nth(start as usize))
+    Ok(values.into_iter().next())
 }
 
 fn stopped(error: PredecessorsError) -> Exhausted {
@@ -77,58 +82,73 @@ fn stopped(error: PredecessorsError) -> Exhausted {
     }
 }
 
-/// A position and the player to move.
-type Turn<'u> = (Position<'u>, Player);
-
-/// The turns that can be reached, and the moves between them.
-#[derive(Default)]
-struct Turns<'u> {
-    numbers: FxHashMap<Turn<'u>, u32>,
-    turns: Vec<Turn<'u>>,
-    moves: Vec<Vec<u32>>,
-    arcs: usize,
-}
-
-impl<'u> Turns<'u> {
-    fn number(&mut self, turn: Turn<'u>) -> u32 {
-        let next = self.turns.len() as u32;
-        *self.numbers.entry(turn.clone()).or_insert_with(|| {
-            self.turns.push(turn);
-            next
-        })
-    }
-
-    /// Finds everything that can be reached.
-    fn explore(
-        &mut self,
-        machine: &mut Machine<'u>,
-        mut after: impl FnMut(&Turn<'u>, &mut Machine<'u>) -> Result<Vec<Turn<'u>>, EvalErrorKind>,
-    ) -> Result<(), EvalErrorKind> {
-        while let Some(turn) = self.turns.get(self.moves.len()).cloned() {
-            machine.wait()?;
-            check_room(machine.universe, 8 * self.turns.len() + self.arcs)?;
-            let moves: Vec<u32> = after(&turn, machine)?.into_iter().map(|turn| self.number(turn)).collect();
-            self.arcs += moves.len();
-            self.moves.push(moves);
+/// The turns that play can come to from a position; `pause` is told now and then how much that is, and can end it.
+pub(super) fn turns<'u>(
+    machine: &mut Machine<'u>,
+    position: &Position<'u>,
+    pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>,
+) -> Result<Turns<Position<'u>>, EvalErrorKind> {
+    if position.is_surely_impartial() {
+        let options = |machine: &mut Machine<'u>, at: &Position<'u>, player| {
+            let options = at.options(machine, player)?;
+            match options.iter().all(Position::is_surely_impartial) {
+                true => Ok(options),
+                false => Err(Stop::Partizan),
+            }
+        };
+        match explore(machine, position, true, options, pause) {
+            Ok(turns) => return Ok(turns),
+            Err(Stop::Error(kind)) => return Err(kind),
+            // An impartial game may lead to one that is not.
+            Err(Stop::Partizan) => {}
         }
+    }
+    explore(machine, position, false, |machine, at, player| at.options(machine, player), pause)
+}
+
+fn explore<'u, E: From<Exhausted> + From<EvalErrorKind>>(
+    machine: &mut Machine<'u>,
+    position: &Position<'u>,
+    is_impartial: bool,
+    options: impl Fn(&mut Machine<'u>, &Position<'u>, Player) -> Result<Vec<Position<'u>>, E>,
+    pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>,
+) -> Result<Turns<Position<'u>>, E> {
+    let options = |at: &Position<'u>, player: Player, found: &mut Vec<Position<'u>>| {
+        machine.wait()?;
+        found.extend(options(machine, at, player)?);
         Ok(())
+    };
+    let with_objects = |explored: Explored| {
+        let objects = u64::from(explored.states) * OBJECTS * size_of::<Object<'_>>() as u64;
+        Explored { memory: explored.memory + objects, ..explored }
+    };
+    Turns::explore(position.clone(), is_impartial, options, |explored| Ok(pause(with_objects(explored))?))
+}
+
+/// Whether there is room for what was found.
+fn check_room(budget: &Budget, explored: Explored) -> Result<(), Exhausted> {
+    budget.note_memory(explored.memory);
+    let room = budget.check();
+    budget.release_memory(explored.memory);
+    room
+}
+
+/// Why turns of an impartial game were not found.
+enum Stop {
+    /// The game is not impartial.
+    Partizan,
+    /// Anything else.
+    Error(EvalErrorKind),
+}
+
+impl From<Exhausted> for Stop {
+    fn from(exhausted: Exhausted) -> Stop {
+        Stop::Error(exhausted.into())
     }
 }
 
-impl Forward for Turns<'_> {
-    fn states(&self) -> u32 {
-        self.turns.len() as u32
-    }
-
-    fn mover(&self, state: u32) -> Player {
-        self.turns[state as usize].1
-    }
-
-    fn ending(&self, _state: u32) -> Option<Verdict> {
-        None
-    }
-
-    fn moves(&self, state: u32, each: impl FnMut(u32)) {
-        self.moves[state as usize].iter().copied().for_each(each);
+impl From<EvalErrorKind> for Stop {
+    fn from(kind: EvalErrorKind) -> Stop {
+        Stop::Error(kind)
     }
 }

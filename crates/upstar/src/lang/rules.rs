@@ -332,6 +332,16 @@ impl<'u> Position<'u> {
         Position::new(self.0.iter().map(Part::negative).collect())
     }
 
+    /// Whether both players have the same options here, by what is known of the games; they may be the same otherwise, too.
+    pub(super) fn is_surely_impartial(&self) -> bool {
+        self.parts().iter().all(|part| match part {
+            Part::Place(place) => place.ruleset.is_impartial(),
+            Part::Heap(_) => true,
+            Part::Value(game) => game.as_nimber().is_some(),
+            Part::Board(_) => false,
+        })
+    }
+
     /// The value.
     pub(super) fn canonical(&self, machine: &mut Machine<'u>) -> Result<Game<'u>, EvalErrorKind> {
         rule_solver::value(machine, self)
@@ -462,6 +472,13 @@ impl Hash for Defined<'_> {
 }
 
 impl fmt::Debug for Position<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Fails if the text is too long to be written out.
+impl fmt::Display for Position<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();
         self.write(&mut text, Style::Text).map_err(|_| fmt::Error)?;

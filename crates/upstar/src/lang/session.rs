@@ -2,11 +2,16 @@
 
 use std::sync::Arc;
 
+use crate::budget::Exhausted;
+use crate::cyclic::{Explored, Unfolded};
 use crate::lang::code::Source;
 use crate::lang::compile::compile;
-use crate::lang::error::EvalError;
+use crate::lang::error::{EvalError, EvalErrorKind};
 use crate::lang::machine::Machine;
 use crate::lang::object::Object;
+use crate::lang::rule_cycles::turns;
+use crate::lang::rules::Position;
+use crate::span::Span;
 use crate::syntax::{Ast, parse, parse_program};
 use crate::value::Universe;
 
@@ -85,6 +90,22 @@ impl<'u> Session<'u> {
             Err(_) => machine.globals.roll_back(),
         }
         answer
+    }
+
+    /// Everything that play can come to from a position; `pause` is told now and then how much that is, and can end it.
+    ///
+    /// # Errors
+    ///
+    /// A rule fails, what `pause` says, or that there are 2^32 states or moves. The error has a place if it has a trace.
+    pub fn unfold(
+        &mut self,
+        position: &Position<'u>,
+        pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>,
+    ) -> Result<Unfolded<'u>, EvalError> {
+        turns(&mut self.machine, position, pause).map(Unfolded::from).map_err(|kind| match kind {
+            EvalErrorKind::Within(error) => *error,
+            kind => kind.at(Span::default()),
+        })
     }
 
     /// Gives a variable a value.

@@ -41,8 +41,7 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let sketch = Sketch::read(text, SYMBOLS)?;
     let sketch = undirected(text, &sketch)?;
     Ok(match sketch.size() {
-        Size::Tiny => any(ArcKayles::<u32>::new(sketch)),
-        Size::Small => any(ArcKayles::<u64>::new(sketch)),
+        Size::Tiny | Size::Small => any(ArcKayles::<u64>::new(sketch)),
         Size::Medium | Size::Large => any_large(ArcKayles::<Wide>::new(sketch)),
     })
 }

@@ -62,8 +62,7 @@ struct BattleSheep<B>(Board<B, { 3 + DIGITS }>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny => any(BattleSheep::<u32>::new(&drawing)),
-        Size::Small => any(BattleSheep::<u64>::new(&drawing)),
+        Size::Tiny | Size::Small => any(BattleSheep::<u64>::new(&drawing)),
         Size::Medium | Size::Large => any_large(BattleSheep::<Wide>::new(&drawing)),
     })
 }

@@ -42,8 +42,7 @@ struct Fission<B>(Board<B, 2>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny => any(Fission::<u32>::new(&drawing)),
-        Size::Small => any(Fission::<u64>::new(&drawing)),
+        Size::Tiny | Size::Small => any(Fission::<u64>::new(&drawing)),
         Size::Medium | Size::Large => any_large(Fission::<Wide>::new(&drawing)),
     })
 }

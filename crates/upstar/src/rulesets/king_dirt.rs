@@ -58,8 +58,7 @@ fn parse(text: &str, parameters: &Parameters) -> Result<Box<dyn AnyPosition>, Po
     let in_hand = kings_in_hand(hand, board.len() + 1)?;
     let place_first = parameters.has("place-first");
     Ok(match drawing.size() {
-        Size::Tiny => any(KingDirt::<u32>::new(&drawing, in_hand, place_first)),
-        Size::Small => any(KingDirt::<u64>::new(&drawing, in_hand, place_first)),
+        Size::Tiny | Size::Small => any(KingDirt::<u64>::new(&drawing, in_hand, place_first)),
         Size::Medium | Size::Large => any_large(KingDirt::<Wide>::new(&drawing, in_hand, place_first)),
     })
 }

@@ -44,8 +44,7 @@ struct NoGo<B>(Board<B, 3>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny => any(NoGo::<u32>::new(text, &drawing)?),
-        Size::Small => any(NoGo::<u64>::new(text, &drawing)?),
+        Size::Tiny | Size::Small => any(NoGo::<u64>::new(text, &drawing)?),
         Size::Medium => any_large(NoGo::<u128>::new(text, &drawing)?),
         Size::Large => any_large(NoGo::<Wide>::new(text, &drawing)?),
     })

@@ -42,8 +42,7 @@ struct Tape<B>(Board<B, 2>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read_strip(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny => any(Tape::<u32>(Board::of_colours(&drawing))),
-        Size::Small => any(Tape::<u64>(Board::of_colours(&drawing))),
+        Size::Tiny | Size::Small => any(Tape::<u64>(Board::of_colours(&drawing))),
         Size::Medium => any_large(Tape::<u128>(Board::of_colours(&drawing))),
         Size::Large => any_large(Tape::<Wide>(Board::of_colours(&drawing))),
     })

@@ -56,8 +56,7 @@ fn parse(text: &str, parameters: &Parameters) -> Result<Box<dyn AnyPosition>, Po
     let drawing = Drawing::read(text, SYMBOLS)?;
     let hops = if parameters.has("multihop") { Hops::Many } else { Hops::One };
     Ok(match drawing.size() {
-        Size::Tiny => any(PegDuotaire::<u32>::new(&drawing, hops)),
-        Size::Small => any(PegDuotaire::<u64>::new(&drawing, hops)),
+        Size::Tiny | Size::Small => any(PegDuotaire::<u64>::new(&drawing, hops)),
         Size::Medium | Size::Large => any_large(PegDuotaire::<Wide>::new(&drawing, hops)),
     })
 }

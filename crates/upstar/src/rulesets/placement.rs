@@ -60,8 +60,7 @@ struct Placement<G> {
 pub(super) fn on_grid(text: &str, loses: Loses) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read(text, loses.symbols())?;
     Ok(match drawing.size() {
-        Size::Tiny => any(Placement { ground: Board::<u32, 3>::new(&drawing, is_in), loses }),
-        Size::Small => any(Placement { ground: Board::<u64, 3>::new(&drawing, is_in), loses }),
+        Size::Tiny | Size::Small => any(Placement { ground: Board::<u64, 3>::new(&drawing, is_in), loses }),
         Size::Medium => any_large(Placement { ground: Board::<u128, 3>::new(&drawing, is_in), loses }),
         Size::Large => any_large(Placement { ground: Board::<Wide, 3>::new(&drawing, is_in), loses }),
     })
@@ -88,8 +87,7 @@ pub(super) fn undirected<'s>(text: &str, sketch: &'s Sketch) -> Result<&'s Sketc
 
 fn on_sketch(sketch: &Sketch, loses: Loses) -> Box<dyn AnyPosition> {
     match sketch.size() {
-        Size::Tiny => any(Placement { ground: Graph::<u32, 3>::new(sketch, is_in), loses }),
-        Size::Small => any(Placement { ground: Graph::<u64, 3>::new(sketch, is_in), loses }),
+        Size::Tiny | Size::Small => any(Placement { ground: Graph::<u64, 3>::new(sketch, is_in), loses }),
         Size::Medium | Size::Large => any_large(Placement { ground: Graph::<Wide, 3>::new(sketch, is_in), loses }),
     }
 }

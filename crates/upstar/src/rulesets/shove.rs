@@ -75,8 +75,7 @@ enum Drive {
 fn parse(text: &str, drive: Drive) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read_strip(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny => any(Strip::<u32> { board: Board::of_colours(&drawing), drive }),
-        Size::Small => any(Strip::<u64> { board: Board::of_colours(&drawing), drive }),
+        Size::Tiny | Size::Small => any(Strip::<u64> { board: Board::of_colours(&drawing), drive }),
         Size::Medium => any_large(Strip::<u128> { board: Board::of_colours(&drawing), drive }),
         Size::Large => any_large(Strip::<Wide> { board: Board::of_colours(&drawing), drive }),
     })

@@ -46,8 +46,7 @@ struct Slope<B>(Board<B, 3>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny => any(Slope::<u32>::new(&drawing)),
-        Size::Small => any(Slope::<u64>::new(&drawing)),
+        Size::Tiny | Size::Small => any(Slope::<u64>::new(&drawing)),
         Size::Medium => any_large(Slope::<u128>::new(&drawing)),
         Size::Large => any_large(Slope::<Wide>::new(&drawing)),
     })

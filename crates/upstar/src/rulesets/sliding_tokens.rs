@@ -40,8 +40,7 @@ struct Tokens<B>(Board<B, 2>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read_strip(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny => any(Tokens::<u32>(Board::of_colours(&drawing))),
-        Size::Small => any(Tokens::<u64>(Board::of_colours(&drawing))),
+        Size::Tiny | Size::Small => any(Tokens::<u64>(Board::of_colours(&drawing))),
         Size::Medium => any_large(Tokens::<u128>(Board::of_colours(&drawing))),
         Size::Large => any_large(Tokens::<Wide>(Board::of_colours(&drawing))),
     })

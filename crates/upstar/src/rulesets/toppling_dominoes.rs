@@ -44,8 +44,7 @@ struct Toppling<B>(Board<B, 2>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let drawing = Drawing::read_strip(text, SYMBOLS)?;
     Ok(match drawing.size() {
-        Size::Tiny => any(Toppling::<u32>(Board::of_colours(&drawing))),
-        Size::Small => any(Toppling::<u64>(Board::of_colours(&drawing))),
+        Size::Tiny | Size::Small => any(Toppling::<u64>(Board::of_colours(&drawing))),
         Size::Medium => any_large(Toppling::<u128>(Board::of_colours(&drawing))),
         Size::Large => any_large(Toppling::<Wide>(Board::of_colours(&drawing))),
     })

@@ -4,11 +4,13 @@ use std::fmt;
 
 use crate::board::View;
 use crate::budget::Exhausted;
+use crate::cyclic::{Explored, Unfolded};
 use crate::player::Player;
 use crate::position::{Manner, Position};
 use crate::solve::canonical::{How, canonical};
 use crate::solve::nim_value::nim_value;
 use crate::solve::outcome::outcome;
+use crate::solve::unfold::unfold;
 use crate::value::{Game, Outcome, Universe};
 
 /// A position of some game, played in some manner. Its text is the notation of the game.
@@ -30,6 +32,13 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
 
     /// The board as plain data.
     fn view(&self) -> View;
+
+    /// Everything that play can come to from here; `pause` is told now and then how much that is, and can end it.
+    ///
+    /// # Errors
+    ///
+    /// What `pause` says, or that there are 2^32 states or moves.
+    fn unfold(&self, pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>) -> Result<Unfolded<'static>, Exhausted>;
 
     /// The canonical value.
     ///
@@ -101,6 +110,10 @@ impl<P: Position> AnyPosition for Any<P> {
 
     fn view(&self) -> View {
         self.position.view()
+    }
+
+    fn unfold(&self, pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>) -> Result<Unfolded<'static>, Exhausted> {
+        unfold(&self.position, self.manner, pause)
     }
 
     fn canonical<'u>(&self, universe: &'u Universe, threads: usize) -> Result<Game<'u>, Exhausted> {

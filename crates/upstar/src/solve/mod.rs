@@ -9,6 +9,7 @@ mod nim_value;
 mod outcome;
 mod recent;
 mod table;
+mod unfold;
 mod values;
 
 pub use any::{AnyPosition, any};
@@ -17,3 +18,4 @@ pub use large::any_large;
 pub use moves::{Move, moves};
 pub use nim_value::nim_value;
 pub use outcome::outcome;
+pub use unfold::unfold;

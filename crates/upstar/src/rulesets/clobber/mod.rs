@@ -64,8 +64,7 @@ fn parse(text: &str, parameters: &Parameters) -> Result<Box<dyn AnyPosition>, Po
     if parameters.has("anti") {
         let drawing = Drawing::read(text, anti::SYMBOLS)?;
         return Ok(match drawing.size() {
-            Size::Tiny => any(AntiClobber::<u32>::new(&drawing, rules)),
-            Size::Small => any(AntiClobber::<u64>::new(&drawing, rules)),
+            Size::Tiny | Size::Small => any(AntiClobber::<u64>::new(&drawing, rules)),
             Size::Medium | Size::Large => any_large(AntiClobber::<Wide>::new(&drawing, rules)),
         });
     }

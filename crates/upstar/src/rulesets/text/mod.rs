@@ -47,14 +47,14 @@ use std::sync::Arc;
 
 use crate::board::{Bits, Drawing, PositionError, Size, Symmetry, Wide};
 use crate::player::{ByPlayer, Player};
-use crate::position::Manner;
+use crate::position::{Manner, Position};
 use crate::rulesets::text::pattern::{NO_RENAMING, Pattern, Renaming, Turn};
 use crate::rulesets::text::placed::Placed;
 use crate::rulesets::text::program::Program;
 use crate::rulesets::text::sections::{Piece, Section, sections};
 use crate::rulesets::text::symbols::Symbols;
 use crate::rulesets::text::symmetry::{Image, RuleSets};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, any_large};
 use crate::span::Span;
 
 pub use error::{RuleError, RuleErrorKind};
@@ -115,6 +115,29 @@ const MOST_PATTERNS: usize = 256;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn compile(text: &str) -> Result<Rules, RuleError> {
+    let (rules, first) = read(text)?;
+    if !rules.surely_ends
+        && let Some(position) = ending::comes_back(&rules)
+    {
+        return Err(RuleError::new(RuleErrorKind::Endless { position }, first));
+    }
+    Ok(rules)
+}
+
+/// The game that a text describes, even if its positions may come back.
+///
+/// Such positions have no values. What can be asked of them are moves, and everything that play can come to
+/// ([`AnyPosition::unfold`]).
+///
+/// # Errors
+///
+/// What is wrong with the text, and where.
+pub fn compile_cyclic(text: &str) -> Result<Rules, RuleError> {
+    read(text).map(|(rules, _)| rules)
+}
+
+/// The game that a text describes, and where its first rule stands.
+fn read(text: &str) -> Result<(Rules, Span), RuleError> {
     let sections = sections(text)?;
     let section = |name: &str| sections.iter().find(|section| section.name == name);
     let lines = |name: &str| section(name).map_or(&[][..], |section| section.lines.as_slice());
@@ -167,16 +190,13 @@ pub fn compile(text: &str) -> Result<Rules, RuleError> {
         symmetries: images.iter().map(|image| named(image, &names)).collect(),
         program: Arc::new(Program::new(names, own, wall, &rules, &images)),
     };
-    if !surely_ends && let Some(position) = ending::comes_back(&compiled) {
-        return Err(RuleError::new(RuleErrorKind::Endless { position }, first));
-    }
     if let Some(line) = lines("start").first() {
         compiled.start = Some(compiled.read(*line)?);
     }
     for line in lines("examples") {
         compiled.examples.push(compiled.example(*line)?);
     }
-    Ok(compiled)
+    Ok((compiled, first))
 }
 
 impl Rules {
@@ -200,7 +220,8 @@ impl Rules {
         self.is_impartial
     }
 
-    /// Whether it was proved that play ends. Otherwise it ends on small boards, and solvers go so deep and not further.
+    /// Whether it was proved that play ends. Otherwise it ends on small boards, if that was asked for, and solvers go so
+    /// deep and not further.
     pub fn surely_ends(&self) -> bool {
         self.surely_ends
     }
@@ -263,10 +284,10 @@ impl Rules {
 
     fn placed<B: Bits>(&self, drawing: &Drawing) -> Box<dyn AnyPosition> {
         match self.program.planes.len() {
-            0 | 1 => any(Placed::<B, 1>::new(drawing, &self.program)),
-            2 => any(Placed::<B, 2>::new(drawing, &self.program)),
-            3 => any(Placed::<B, 3>::new(drawing, &self.program)),
-            _ => any(Placed::<B, 7>::new(drawing, &self.program)),
+            0 | 1 => boxed::<B, _>(Placed::<B, 1>::new(drawing, &self.program)),
+            2 => boxed::<B, _>(Placed::<B, 2>::new(drawing, &self.program)),
+            3 => boxed::<B, _>(Placed::<B, 3>::new(drawing, &self.program)),
+            _ => boxed::<B, _>(Placed::<B, 7>::new(drawing, &self.program)),
         }
     }
 
@@ -294,6 +315,11 @@ impl Rules {
         self.read(position)?;
         Ok(RuleExample { position: position.text.into(), value: value.text.into(), span: value.span() })
     }
+}
+
+/// A position on words of a kind as one of any game.
+fn boxed<B: Bits, P: Position>(position: P) -> Box<dyn AnyPosition> {
+    if B::CAPACITY <= 64 { any(position) } else { any_large(position) }
 }
 
 /// The rules of both players.

@@ -1,0 +1,288 @@
+//! Games whose positions are found by playing from a start.
+//!
+//! A *turn* is a position with the player to move; in an impartial game it does not matter who that is. All turns that
+//! play can come to, whoever begins, are numbered in the order in which a search in breadth meets them. Nothing but the
+//! rules and the start decides that order.
+
+use std::hash::{BuildHasher, Hash};
+
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+
+use crate::budget::Exhausted;
+use crate::cyclic::arcs::Arcs;
+use crate::cyclic::graph::{Forward, Verdict};
+use crate::cyclic::solver::memory_for;
+use crate::player::{ByPlayer, Player};
+
+/// The turns that play can come to.
+pub struct Turns<P> {
+    /// The positions, in the order in which they were met.
+    pub positions: Vec<P>,
+    /// The moves between their turns.
+    pub graph: TurnGraph,
+}
+
+/// The moves between turns. A turn is a state, and its position is known by a number.
+pub struct TurnGraph {
+    is_impartial: bool,
+    /// The position of each turn, doubled, and one more if Right is to move.
+    turns: Vec<u32>,
+    /// The turns of each position; in impartial games only Left's.
+    states: Vec<ByPlayer<u32>>,
+    arcs: Arcs,
+}
+
+/// How much was found so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Explored {
+    /// The number of turns.
+    pub states: u32,
+    /// The number of moves of those that were looked at.
+    pub moves: u64,
+    /// The bytes that are in use, and that solving takes as well; what positions own on the heap is not counted.
+    pub memory: u64,
+}
+
+/// A turn that was not met.
+const NONE: u32 = u32::MAX;
+
+/// Turns and moves between two pauses.
+const PATIENCE: usize = 1 << 10;
+
+impl<P: Eq + Hash> Turns<P> {
+    /// Finds everything that play can come to from a start.
+    ///
+    /// `options` puts what a player can move to into a list; in impartial games only Left is asked. `pause` is called now
+    /// and then, to end the work if it grows too large.
+    ///
+    /// # Errors
+    ///
+    /// What `options` and `pause` say, or that there are 2^32 turns or moves.
+    pub fn explore<E: From<Exhausted>>(
+        start: P,
+        is_impartial: bool,
+        mut options: impl FnMut(&P, Player, &mut Vec<P>) -> Result<(), E>,
+        mut pause: impl FnMut(Explored) -> Result<(), E>,
+    ) -> Result<Turns<P>, E> {
+        let mut search = Search::new(is_impartial);
+        let first = search.position(start)?;
+        for &player in search.movers() {
+            search.turn(first, player)?;
+        }
+        let mut found = Vec::new();
+        let mut after = Vec::new();
+        let mut work = 0;
+        while let Some(&turn) = search.graph.turns.get(search.graph.arcs.lists()) {
+            let (position, mover) = (turn / 2, Player::ALL[(turn % 2) as usize]);
+            options(&search.positions[position as usize], mover, &mut found)?;
+            work += 1 + found.len();
+            let next = if is_impartial { mover } else { !mover };
+            let state = search.graph.arcs.lists() as u32;
+            for option in found.drain(..) {
+                let position = search.position(option)?;
+                let to = search.turn(position, next)?;
+                if search.is_new_to(state, to) {
+                    after.push(to);
+                }
+            }
+            search.graph.arcs.push(after.drain(..)).map_err(|_| too_many())?;
+            if PATIENCE <= work {
+                work = 0;
+                pause(search.explored())?;
+            }
+        }
+        pause(search.explored())?;
+        Ok(search.finish())
+    }
+}
+
+fn too_many<E: From<Exhausted>>() -> E {
+    Exhausted::Nodes(NONE.into()).into()
+}
+
+/// Turns while they are looked for.
+struct Search<P> {
+    positions: Vec<P>,
+    numbers: HashTable<u32>,
+    graph: TurnGraph,
+    /// The turn that was the last to have a move to each.
+    reached_from: Vec<u32>,
+}
+
+impl<P: Eq + Hash> Search<P> {
+    fn new(is_impartial: bool) -> Search<P> {
+        let graph = TurnGraph { is_impartial, turns: Vec::new(), states: Vec::new(), arcs: Arcs::default() };
+        Search { positions: Vec::new(), numbers: HashTable::new(), graph, reached_from: Vec::new() }
+    }
+
+    fn movers(&self) -> &'static [Player] {
+        if self.graph.is_impartial { &[Player::Left] } else { &Player::ALL }
+    }
+
+    /// The number of a position.
+    fn position<E: From<Exhausted>>(&mut self, position: P) -> Result<u32, E> {
+        let Search { positions, numbers, graph, .. } = self;
+        let hash = FxBuildHasher.hash_one(&position);
+        if let Some(&known) = numbers.find(hash, |&number| positions[number as usize] == position) {
+            return Ok(known);
+        }
+        // Twice the number must fit.
+        let number = u32::try_from(positions.len()).ok().filter(|&number| number < NONE / 2).ok_or_else(too_many)?;
+        positions.push(position);
+        graph.states.push(ByPlayer { left: NONE, right: NONE });
+        numbers.insert_unique(hash, number, |&number| FxBuildHasher.hash_one(&positions[number as usize]));
+        Ok(number)
+    }
+
+    /// The number of a turn.
+    fn turn<E: From<Exhausted>>(&mut self, position: u32, player: Player) -> Result<u32, E> {
+        let state = &mut self.graph.states[position as usize][player];
+        if *state == NONE {
+            let next = u32::try_from(self.graph.turns.len()).ok().filter(|&next| next < NONE);
+            *state = next.ok_or_else(too_many)?;
+            self.graph.turns.push(2 * position + u32::from(player == Player::Right));
+            self.reached_from.push(NONE);
+        }
+        Ok(*state)
+    }
+
+    /// Whether no move from the one turn to the other was met before.
+    fn is_new_to(&mut self, from: u32, to: u32) -> bool {
+        std::mem::replace(&mut self.reached_from[to as usize], from) != from
+    }
+
+    fn explored(&self) -> Explored {
+        let Search { positions, numbers, graph, reached_from } = self;
+        let (states, moves) = (graph.turns.len() as u32, graph.arcs.len() as u64);
+        // A table is full when an eighth is free, and has a byte beside each number.
+        let table = numbers.capacity() / 7 * 8 * 5;
+        let search = positions.capacity() * size_of::<P>() + table + reached_from.capacity() * 4;
+        let known = graph.turns.capacity() * 4 + graph.states.capacity() * size_of::<ByPlayer<u32>>();
+        let solving = Arcs::bytes(states, moves) + memory_for(states);
+        Explored { states, moves, memory: (search + known + graph.arcs.capacity()) as u64 + solving }
+    }
+
+    fn finish(self) -> Turns<P> {
+        let Search { mut positions, mut graph, .. } = self;
+        positions.shrink_to_fit();
+        graph.turns.shrink_to_fit();
+        graph.states.shrink_to_fit();
+        graph.arcs.shrink();
+        Turns { positions, graph }
+    }
+}
+
+impl TurnGraph {
+    /// Whether a turn does not tell who is to move.
+    pub fn is_impartial(&self) -> bool {
+        self.is_impartial
+    }
+
+    /// The number of moves.
+    pub fn move_count(&self) -> usize {
+        self.arcs.len()
+    }
+
+    /// The number of the position of a turn, and who is to move if that matters.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such turn.
+    pub fn position(&self, state: u32) -> (u32, Option<Player>) {
+        let position = self.turns[state as usize] / 2;
+        (position, (!self.is_impartial).then(|| self.mover(state)))
+    }
+
+    /// The turn of a position, with a player to move unless the game is impartial; `None` if play cannot come to it.
+    pub fn state(&self, position: u32, mover: Option<Player>) -> Option<u32> {
+        if self.is_impartial == mover.is_some() {
+            return None;
+        }
+        let states = self.states.get(position as usize)?;
+        Some(states[mover.unwrap_or(Player::Left)]).filter(|&state| state != NONE)
+    }
+
+    /// The turns of the same position with each player to move, if play can come to both.
+    pub fn sides(&self, state: u32) -> Option<ByPlayer<u32>> {
+        let sides = self.states[(self.turns[state as usize] / 2) as usize];
+        (sides.left != NONE && sides.right != NONE).then_some(sides)
+    }
+}
+
+impl Forward for TurnGraph {
+    fn states(&self) -> u32 {
+        self.turns.len() as u32
+    }
+
+    fn mover(&self, state: u32) -> Player {
+        Player::ALL[(self.turns[state as usize] % 2) as usize]
+    }
+
+    fn ending(&self, _state: u32) -> Option<Verdict> {
+        None
+    }
+
+    fn moves(&self, state: u32, each: impl FnMut(u32)) {
+        self.arcs.get(state).iter().copied().for_each(each);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Left goes up from 0 and Right goes down to it; there are 10 places, and each move is told twice.
+    fn ladder(start: i32) -> Turns<i32> {
+        let options = |at: &i32, player: Player, found: &mut Vec<i32>| {
+            let to = if player == Player::Left { at + 1 } else { at - 1 };
+            found.extend([to, to].into_iter().filter(|to| (0..10).contains(to)));
+            Ok::<(), Exhausted>(())
+        };
+        Turns::explore(start, false, options, |_| Ok(())).expect("it is small")
+    }
+
+    #[test]
+    fn turns_are_those_of_alternating_play() {
+        let Turns { positions, graph } = ladder(5);
+        // Nobody goes further than one step from the start.
+        assert_eq!(positions, [5, 6, 4]);
+        assert_eq!((graph.states(), graph.move_count()), (4, 4));
+        assert_eq!(graph.position(0), (0, Some(Player::Left)));
+        assert_eq!(graph.position(2), (1, Some(Player::Right)));
+        assert_eq!(graph.state(1, Some(Player::Left)), None);
+        assert_eq!(graph.state(1, None), None);
+        assert_eq!(graph.sides(1), Some(ByPlayer { left: 0, right: 1 }));
+        assert_eq!(graph.sides(2), None);
+        let mut after = Vec::new();
+        graph.moves(0, |to| after.push(to));
+        graph.moves(2, |to| after.push(to));
+        assert_eq!(after, [2, 0]);
+    }
+
+    #[test]
+    fn impartial_games_have_one_turn_for_each_position() {
+        let options = |at: &u32, _: Player, found: &mut Vec<u32>| {
+            found.extend((0..*at).rev());
+            Ok::<(), Exhausted>(())
+        };
+        let Turns { positions, graph } = Turns::explore(3, true, options, |_| Ok(())).expect("it is small");
+        assert_eq!(positions, [3, 2, 1, 0]);
+        assert_eq!((graph.states(), graph.move_count(), graph.sides(1)), (4, 6, None));
+        assert_eq!((graph.position(2), graph.state(2, None)), ((2, None), Some(2)));
+    }
+
+    #[test]
+    fn what_grows_too_large_is_stopped() {
+        let options = |at: &u64, _: Player, found: &mut Vec<u64>| {
+            found.extend([2 * at + 1, 2 * at + 2]);
+            Ok(())
+        };
+        let pause = |explored: Explored| match explored.memory {
+            memory if memory < 4 << 20 => Ok(()),
+            memory => Err(Exhausted::Memory(memory)),
+        };
+        let stopped = Turns::explore(0_u64, true, options, pause).err();
+        assert!(matches!(stopped, Some(Exhausted::Memory(memory)) if memory < 16 << 20), "{stopped:?}");
+    }
+}

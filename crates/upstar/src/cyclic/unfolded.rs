@@ -1,0 +1,71 @@
+//! Positions that were found by playing, with their texts, whatever game they are of.
+
+use std::fmt::{self, Write};
+
+use crate::cyclic::turns::{TurnGraph, Turns};
+use crate::player::Player;
+
+/// The turns of a game and their texts.
+pub struct Unfolded<'p> {
+    /// The moves.
+    pub graph: TurnGraph,
+    positions: Box<dyn Texts + 'p>,
+}
+
+/// Things that have texts.
+trait Texts {
+    /// Appends the text of a thing; it may be too long to be written out.
+    fn write(&self, number: usize, out: &mut String) -> fmt::Result;
+
+    fn count(&self) -> usize;
+}
+
+impl<P: fmt::Display> Texts for Vec<P> {
+    fn write(&self, number: usize, out: &mut String) -> fmt::Result {
+        write!(out, "{}", self[number])
+    }
+
+    fn count(&self) -> usize {
+        self.len()
+    }
+}
+
+impl<'p, P: fmt::Display + 'p> From<Turns<P>> for Unfolded<'p> {
+    fn from(turns: Turns<P>) -> Unfolded<'p> {
+        Unfolded { graph: turns.graph, positions: Box::new(turns.positions) }
+    }
+}
+
+impl Unfolded<'_> {
+    /// A state as text: the position, and who is to move unless the game is impartial.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such state.
+    pub fn text(&self, state: u32) -> String {
+        let (position, mover) = self.graph.position(state);
+        let mut text = String::new();
+        if self.positions.write(position as usize, &mut text).is_err() {
+            text.push('…');
+        }
+        if let Some(mover) = mover {
+            text.push_str(&format!(" {mover}"));
+        }
+        text
+    }
+
+    /// The state of the position with this text; `None` if play cannot come to it. All texts are looked at.
+    pub fn find(&self, position: &str, mover: Option<Player>) -> Option<u32> {
+        let mut text = String::new();
+        let mut is_it = |number: &usize| {
+            text.clear();
+            self.positions.write(*number, &mut text).is_ok() && text == position
+        };
+        let mut found = (0..self.positions.count()).filter(|number| is_it(number));
+        match (found.next(), found.next()) {
+            (Some(number), None) => self.graph.state(number as u32, mover),
+            // A text that stands for two positions does not say which.
+            _ => None,
+        }
+    }
+}

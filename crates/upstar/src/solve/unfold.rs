@@ -1,0 +1,23 @@
+//! Everything that play can come to from a position.
+
+use crate::budget::Exhausted;
+use crate::cyclic::{Explored, Turns, Unfolded};
+use crate::player::Player;
+use crate::position::{Manner, Position};
+
+/// The turns that play can come to; `pause` is told now and then how much that is, and can end it.
+///
+/// # Errors
+///
+/// What `pause` says, or that there are 2^32 turns or moves.
+pub fn unfold<P: Position>(
+    position: &P,
+    manner: Manner,
+    pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>,
+) -> Result<Unfolded<'static>, Exhausted> {
+    let options = |position: &P, player: Player, found: &mut Vec<P>| {
+        manner.moves(position, player, &mut |next| found.push(next));
+        Ok(())
+    };
+    Turns::explore(position.clone(), manner.is_impartial::<P>(), options, pause).map(Unfolded::from)
+}
