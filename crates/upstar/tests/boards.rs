@@ -331,6 +331,27 @@ fn boards_of_all_sizes_are_solved() {
 }
 
 #[test]
+fn the_size_of_the_board_does_not_matter() {
+    let positions = [
+        ("domineering", "....|....|...."),
+        ("konane", "xox.|oxo.|xo.o"),
+        ("amazons", "x..|..o"),
+        ("snort", "..x.|...."),
+        ("nogo", "...|..."),
+        ("fission", ".o.|..."),
+    ];
+    for (game, text) in positions {
+        let width = text.find('|').expect("rows");
+        let own = value(game, text);
+        // Words of 64 and 128 bits, and more.
+        for cells in [33, 65, 129, 500] {
+            let rows = vec!["#".repeat(width); cells / width + 1].join("|");
+            assert_eq!(value(game, &format!("{text}|{rows}")), own, "{game} {text}, {cells}");
+        }
+    }
+}
+
+#[test]
 fn work_on_boards_has_a_budget() {
     let text = ["......."; 7].join("|");
     for threads in [1, 2] {

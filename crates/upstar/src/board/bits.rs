@@ -364,10 +364,24 @@ mod tests {
         let turned: Vec<u32> = sample.iter().rev().map(|cell| B::CAPACITY - 1 - cell).collect();
         assert_eq!(set.reversed().cells().collect::<Vec<_>>(), turned);
         assert_eq!(!(set ^ !B::EMPTY), set);
+        for width in 1..=B::CAPACITY {
+            for height in [1, 2, 3, 4, width - 1, width, width + 1, B::CAPACITY / width] {
+                if height == 0 || B::CAPACITY < width * height {
+                    continue;
+                }
+                let place = |cell: u32| cell % width * height + cell / width;
+                let part = set & B::first(width * height);
+                for board in [part, !part & B::first(width * height), B::first(width * height)] {
+                    let expected = board.cells().fold(B::EMPTY, |all, cell| all | B::cell(place(cell)));
+                    assert_eq!(board.transposed(width, height), expected, "{width}x{height}");
+                }
+            }
+        }
     }
 
     #[test]
     fn words_of_all_sizes_are_sets() {
+        check::<u32>();
         check::<u64>();
         check::<u128>();
         check::<Wide>();

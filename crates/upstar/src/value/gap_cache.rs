@@ -194,3 +194,72 @@ impl Slot for Line {
         copied
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn question(player: Player, offset: i64) -> Question {
+        Question::new(7, Id::from_word(8 << 3 | 1), player, offset << SLACKS).expect("small")
+    }
+
+    #[test]
+    fn answers_carry_as_far_as_their_slack() {
+        let (cache, budget) = (GapCache::default(), Budget::unlimited());
+        let holds = |player, offset| cache.get(question(player, offset)).map(Slack::holds);
+        assert_eq!(holds(Player::Left, 0), None);
+        cache.insert(question(Player::Left, 5), Slack(2 << SLACKS), &budget);
+        cache.insert(question(Player::Left, -5), Slack(-1 - (3 << SLACKS)), &budget);
+        let answers: Vec<Option<bool>> = (-6..=6).map(|offset| holds(Player::Left, offset)).collect();
+        let (no, open, yes) = (Some(false), None, Some(true));
+        assert_eq!(answers, [no, no, no, no, no, open, open, open, open, yes, yes, yes, yes]);
+        assert_eq!(holds(Player::Right, 5), None);
+        assert_eq!(cache.get(question(Player::Left, 4)), Some(Slack(1 << SLACKS)));
+        assert_eq!(cache.get(question(Player::Left, -3)), Some(Slack(-1 - (1 << SLACKS))));
+        // A slack that does not reach the next multiple says nothing about it.
+        cache.insert(question(Player::Right, 0), Slack((1 << SLACKS) - 1), &budget);
+        assert_eq!((holds(Player::Right, 0), holds(Player::Right, -1)), (yes, open));
+        // What does not fit is not named.
+        assert!(Question::new(7, Id::ZERO, Player::Left, 1).is_none());
+        assert!(Question::new(7, Id::ZERO, Player::Left, i64::MAX).is_none());
+    }
+
+    #[test]
+    fn what_is_found_was_stored_even_if_the_table_grows() {
+        let (cache, budget) = (GapCache::default(), Budget::unlimited());
+        let key = |number: u32| (number % 300, Id::from_word(u64::from(number / 7) << 3 | 1));
+        let ask = |number: u32| {
+            let (node, other) = key(number);
+            Question::new(node, other, Player::Left, i64::from(number) << SLACKS).expect("small")
+        };
+        for number in 0..40_000 {
+            cache.insert(ask(number), Slack::ZERO, &budget);
+            assert_eq!(cache.get(ask(number)), Some(Slack::ZERO));
+        }
+        let found = (0..40_000).filter(|&number| cache.get(ask(number)) == Some(Slack::ZERO)).count();
+        assert!(30_000 < found, "{found} of 40000");
+    }
+
+    #[test]
+    fn threads_never_see_a_mixed_entry() {
+        let (cache, budget) = (GapCache::default(), Budget::unlimited());
+        std::thread::scope(|scope| {
+            for thread in 0..4_u32 {
+                let (cache, budget) = (&cache, &budget);
+                scope.spawn(move || {
+                    for round in 0..50_000_u32 {
+                        let key = (round * 7 + thread) % 3000;
+                        let other = Id::from_word(u64::from(key) << 3 | 1);
+                        let ask = |offset: u32| {
+                            Question::new(key, other, Player::Left, i64::from(offset) << SLACKS).expect("small")
+                        };
+                        cache.insert(ask(key), Slack::ZERO, budget);
+                        // True from the key on, and nothing is known below.
+                        assert!(cache.get(ask(key)).is_none_or(Slack::holds));
+                        assert_eq!(cache.get(ask(key.saturating_sub(1))).filter(|_| 0 < key), None);
+                    }
+                });
+            }
+        });
+    }
+}

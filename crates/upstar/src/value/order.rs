@@ -103,6 +103,10 @@ pub(super) struct Placed {
 pub(super) struct Slack(pub(super) i64);
 
 impl Slack {
+    /// Yes, and not known to carry any further.
+    #[cfg(test)]
+    pub(super) const ZERO: Slack = Slack(0);
+
     /// The neutral element of the minimum.
     const MOST: Slack = Slack(i64::MAX);
 
@@ -398,5 +402,50 @@ impl Universe {
         let slack = if depth.is_multiple_of(8) { deeper(search) } else { search() }?;
         self.gap_cache.insert(question, slack, self.budget());
         Ok(slack)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::number::Dyadic;
+    use crate::value::Game;
+
+    /// `g <= h` by the definition.
+    fn plain_le(g: Game<'_>, h: Game<'_>) -> bool {
+        h.options(Player::Right).all(|option| !plain_le(option, g))
+            && g.options(Player::Left).all(|option| !plain_le(h, option))
+    }
+
+    #[test]
+    fn answers_carry_as_far_as_they_say() {
+        let universe = Universe::default();
+        let mut games = universe.games_born_by(2).expect("unlimited").expect("few");
+        for (a, b, c) in [(3, 1, -2), (2, 0, 0), (1, -1, -3), (4, 4, 1)] {
+            let [a, b, c] = [a, b, c].map(|number| universe.integer(number));
+            let right = universe.game(&[b], &[c]).expect("unlimited");
+            games.push(universe.game(&[a], &[right]).expect("unlimited"));
+        }
+        let quarter = |count: i64| universe.number(&Dyadic::new(count, 2));
+        let (mut yes, mut no) = (0, 0);
+        for &g in &games {
+            for &h in &games {
+                for start in [-6, -1, 0, 2, 5] {
+                    let moved = (h + quarter(start)).expect("unlimited");
+                    let slack = universe.le_of_ids(g.id(), moved.id(), 0).expect("unlimited");
+                    // Steps of a quarter, of which a slack has 2^19.
+                    let steps = if slack.holds() { slack.0 >> 19 } else { (-1 - slack.0) >> 19 };
+                    for step in 0..=steps.min(8) {
+                        let at = if slack.holds() { start - step } else { start + step };
+                        let there = (h + quarter(at)).expect("unlimited");
+                        assert_eq!(plain_le(g, there), slack.holds(), "{g} and {h}, {start} to {at} quarters");
+                    }
+                    yes += i32::from(slack.holds() && 0 < steps);
+                    no += i32::from(!slack.holds() && 0 < steps);
+                }
+            }
+        }
+        // Otherwise it is a waste.
+        assert!(500 < yes && 500 < no, "{yes} and {no}");
     }
 }
