@@ -58,7 +58,7 @@ pub struct Rectangle {
 /// The words that a board needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Size {
-    /// Up to 32 cells: words of 32 bits.
+    /// At most 32 cells: `u32`.
     Tiny,
     /// At most 64 cells: `u64`.
     Small,

@@ -1,9 +1,9 @@
 //! The cache of the gaps between yes and no.
 //!
 //! An entry answers for a node and all translates of another game: for each of the questions `<=` and `>=` it keeps between
-//! which two numbers the answer changes, as far as that is known. Two share a cache
-//! line, and either can have any place in it.
+//! which two numbers the answer changes, as far as that is known. Three share a cache line, and each can have any place in it.
 
+use std::array;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::budget::Budget;
@@ -12,104 +12,104 @@ use crate::value::id::Id;
 use crate::value::order::Slack;
 use crate::value::tables::{Head, Slot, Tables, hash};
 
-/// Remembered answers to `<=` and `>=` about pairs of a node and another game.
+/// Remembered answers to `<=` and `>=` about a node and translates of another game.
 #[derive(Debug, Default)]
 pub(super) struct GapCache(Tables<Line>);
 
 /// A question as the cache names it: whether a node is no better for a player than a translate of another game.
 #[derive(Clone, Copy)]
 pub(super) struct Question {
-    node: u32,
-    other: u64,
+    key: Key,
     player: Player,
     /// How far the other game is moved to the side that makes the question easier.
-    offset: i32,
+    offset: i16,
 }
 
-/// Numbers are kept in multiples of 1/4096; a [`Slack`] counts half units of fixed-point numbers.
-const SLACKS: u32 = 9;
+/// A node and another game without a number. Not zero, which is the key of an empty place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Key(u64);
+
+/// Numbers are kept in multiples of 1/64; a [`Slack`] counts half units of fixed-point numbers.
+const SLACKS: u32 = 15;
 
 impl Question {
     /// The question whether node `index` is no better for `player` than a translate of `other`, a game without a number.
-    /// `difference` is how far that helps, as a [`Slack`] counts; `None` if that does not fit.
+    /// `difference` is how far that helps, as a [`Slack`] counts; `None` if something does not fit.
     #[inline]
     pub(super) fn new(index: u32, other: Id, player: Player, difference: i64) -> Option<Question> {
-        let offset = i32::try_from(difference >> SLACKS).ok().filter(|offset| offset.unsigned_abs() < 1 << 30)?;
-        let fits = difference & ((1 << SLACKS) - 1) == 0;
-        fits.then_some(Question { node: index, other: other.word(), player, offset })
-    }
-
-    /// The question about one game `other`, whatever its number.
-    pub(super) fn whole(index: u32, other: Id, player: Player) -> Question {
-        Question { node: index, other: other.word(), player, offset: 0 }
-    }
-
-    #[inline]
-    fn hash(self) -> u64 {
-        hash_of(self.node, self.other)
-    }
-
-    /// Does something for about one pair in a thousand.
-    pub(super) fn now_and_then<E>(self, action: impl FnOnce() -> Result<(), E>) -> Result<(), E> {
-        if self.hash() >> 20 & 0x3FF == 0 { action() } else { Ok(()) }
+        let offset = i16::try_from(difference >> SLACKS).ok().filter(|offset| offset.unsigned_abs() < 1 << 14)?;
+        let key = Key(1 << 63 | u64::from(index) << 32 | u64::from(other.tail_in_32_bits()?));
+        (difference & ((1 << SLACKS) - 1) == 0).then_some(Question { key, player, offset })
     }
 }
 
-/// The hash of a pair: pairs with neighbouring other nodes lie in neighbouring lines.
-#[inline]
-fn hash_of(node: u32, other: u64) -> u64 {
-    let place = other >> 3 & 0xFF;
-    hash(node, other & !(0xFF << 3)).wrapping_add(place << 46)
+impl Key {
+    /// The hash: keys with neighbouring other nodes lie in neighbouring lines.
+    #[inline]
+    fn hash(self) -> u64 {
+        let (node, other) = ((self.0 >> 32) as u32, self.0 & 0xFFFF_FFFF);
+        hash(node, other & !(0xFF << 3)).wrapping_add((other >> 3 & 0xFF) << 46)
+    }
 }
 
 /// A cache line.
 #[derive(Debug, Default)]
 #[repr(align(64))]
-struct Line([Entry; 2]);
-
-#[derive(Debug, Default)]
-struct Entry {
-    /// Tagged with the node.
+struct Line {
+    /// The tag is not used.
     head: Head,
-    other: AtomicU64,
-    bounds: ByPlayer<AtomicU64>,
+    keys: [AtomicU64; PLACES],
+    bounds: [AtomicU64; PLACES],
 }
 
-/// The least offset for which the answer is known to be yes, and the greatest for which it is known to be no.
+const PLACES: usize = 3;
+
+/// For each player, the least offset for which the answer is known to be yes, and the greatest for which it is known to be
+/// no; in one word.
 #[derive(Clone, Copy)]
-struct Bounds {
-    yes: i32,
-    no: i32,
-}
+struct Bounds(ByPlayer<(i16, i16)>);
 
 impl Bounds {
-    const UNKNOWN: Bounds = Bounds { yes: i32::MAX, no: i32::MIN };
+    const UNKNOWN: Bounds = Bounds(ByPlayer { left: (i16::MAX, i16::MIN), right: (i16::MAX, i16::MIN) });
 
     #[inline]
     fn from_word(word: u64) -> Bounds {
-        Bounds { yes: word as u32 as i32, no: (word >> 32) as u32 as i32 }
+        let part = |shift: u32| (word >> shift) as u16 as i16;
+        Bounds(ByPlayer { left: (part(0), part(16)), right: (part(32), part(48)) })
     }
 
     fn word(self) -> u64 {
-        u64::from(self.yes as u32) | u64::from(self.no as u32) << 32
+        let Bounds(ByPlayer { left, right }) = self;
+        [left.0, left.1, right.0, right.1].into_iter().rev().fold(0, |word, part| word << 16 | u64::from(part as u16))
     }
 
     #[inline]
-    fn answer(self, offset: i32) -> Option<Slack> {
-        let slacks = |from: i32, to: i32| (i64::from(to) - i64::from(from)) << SLACKS;
-        if self.yes <= offset {
-            return Some(Slack(slacks(self.yes, offset)));
+    fn answer(self, player: Player, offset: i16) -> Option<Slack> {
+        let (yes, no) = self.0[player];
+        let slacks = |from: i16, to: i16| (i64::from(to) - i64::from(from)) << SLACKS;
+        if yes <= offset {
+            return Some(Slack(slacks(yes, offset)));
         }
-        (offset <= self.no).then(|| Slack(-1 - slacks(offset, self.no)))
+        (offset <= no).then(|| Slack(-1 - slacks(offset, no)))
     }
 
-    /// With one more answer.
-    fn with(self, offset: i32, slack: Slack) -> Bounds {
-        let steps = |slack: i64| i32::try_from(slack >> SLACKS).unwrap_or(i32::MAX);
+    /// With one more answer. A game that is no better for one player than another, and not equal, is better for the other.
+    fn with(mut self, player: Player, offset: i16, slack: Slack) -> Bounds {
+        let steps = |slack: i64| i16::try_from(slack >> SLACKS).unwrap_or(i16::MAX);
         match slack.holds() {
-            true => Bounds { yes: self.yes.min(offset.saturating_sub(steps(slack.0))), ..self },
-            false => Bounds { no: self.no.max(offset.saturating_add(steps(-1 - slack.0))), ..self },
+            true => {
+                let from = offset.saturating_sub(steps(slack.0));
+                let (yes, _) = &mut self.0[player];
+                *yes = (*yes).min(from);
+                let (_, no) = &mut self.0[!player];
+                *no = (*no).max(from.saturating_neg());
+            }
+            false => {
+                let (_, no) = &mut self.0[player];
+                *no = (*no).max(offset.saturating_add(steps(-1 - slack.0)));
+            }
         }
+        self
     }
 }
 
@@ -117,81 +117,66 @@ impl GapCache {
     /// The answer to a question, if it is remembered.
     #[inline]
     pub(super) fn get(&self, question: Question) -> Option<Slack> {
-        let line = self.0.slot(question.hash())?;
-        line.0.iter().find_map(|entry| entry.bounds_of(question))?.answer(question.offset)
+        let line = self.0.slot(question.key.hash())?;
+        let seen = line.head.read(0)?;
+        let place = line.place_of(question.key)?;
+        let bounds = Bounds::from_word(line.bounds[place].load(Ordering::Relaxed));
+        line.head.is_still(seen).then_some(())?;
+        bounds.answer(question.player, question.offset)
     }
 
-    /// Remembers an answer, perhaps in place of another question.
+    /// Remembers an answer, perhaps in place of another pair.
     pub(super) fn insert(&self, question: Question, slack: Slack, budget: &Budget) {
-        let line = self.0.slot_to_fill(question.hash(), budget);
-        let (entry, _) = line.place_of(question.node, question.other);
-        let Some(begun) = entry.head.begin() else { return };
-        // Another thread may have taken it meanwhile.
-        let known = begun.has_tag(question.node) && entry.other.load(Ordering::Relaxed) == question.other;
-        if !known {
-            entry.other.store(question.other, Ordering::Relaxed);
-            for player in Player::ALL {
-                entry.bounds[player].store(Bounds::UNKNOWN.word(), Ordering::Relaxed);
-            }
-        }
-        let bounds = &entry.bounds[question.player];
-        let before = Bounds::from_word(bounds.load(Ordering::Relaxed));
-        bounds.store(before.with(question.offset, slack).word(), Ordering::Relaxed);
-        entry.head.end(begun, question.node);
-        if !known {
+        let Question { key, player, offset } = question;
+        let line = self.0.slot_to_fill(key.hash(), budget);
+        let is_new = line.change(key, |bounds| bounds.with(player, offset, slack));
+        if is_new {
             self.0.note_filled(budget);
         }
     }
 }
 
 impl Line {
-    /// The entry of a pair and `true`, or an entry that it can have.
-    fn place_of(&self, node: u32, other: u64) -> (&Entry, bool) {
-        let [first, second] = &self.0;
-        if let Some(known) = self.0.iter().find(|entry| entry.is_of(node, other)) {
-            return (known, true);
-        }
-        let empty = self.0.iter().find(|entry| entry.head.tag().is_none());
-        (empty.unwrap_or(if other >> 3 & 1 == 0 { first } else { second }), false)
-    }
-}
-
-impl Entry {
-    fn is_of(&self, node: u32, other: u64) -> bool {
-        self.head.read(node).is_some() && self.other.load(Ordering::Relaxed) == other
-    }
-
+    /// The place of a key.
     #[inline]
-    fn bounds_of(&self, question: Question) -> Option<Bounds> {
-        let seen = self.head.read(question.node)?;
-        let other = self.other.load(Ordering::Relaxed);
-        let bounds = self.bounds[question.player].load(Ordering::Relaxed);
-        (other == question.other && self.head.is_still(seen)).then_some(Bounds::from_word(bounds))
+    fn place_of(&self, key: Key) -> Option<usize> {
+        (0..PLACES).find(|&place| self.keys[place].load(Ordering::Relaxed) == key.0)
+    }
+
+    /// Changes the bounds of a key, which gets a place if it has none, unless somebody else is writing here. Whether the
+    /// key is new.
+    fn change(&self, key: Key, change: impl FnOnce(Bounds) -> Bounds) -> bool {
+        let Some(begun) = self.head.begin() else { return false };
+        let known = self.place_of(key);
+        let place = known.or_else(|| self.place_of(Key(0))).unwrap_or(key.0 as usize % PLACES);
+        let before = match known {
+            Some(place) => Bounds::from_word(self.bounds[place].load(Ordering::Relaxed)),
+            None => Bounds::UNKNOWN,
+        };
+        self.keys[place].store(key.0, Ordering::Relaxed);
+        self.bounds[place].store(change(before).word(), Ordering::Relaxed);
+        self.head.end(begun, 0);
+        known.is_none()
     }
 }
 
 impl Slot for Line {
-    const ENTRIES: usize = 2;
+    const PERCENT: usize = 75 * PLACES;
 
     fn copy_to<'a>(&self, place: impl Fn(u64) -> &'a Line) -> usize {
-        let mut copied = 0;
-        for entry in &self.0 {
-            let Some((node, seen)) = entry.head.tag() else { continue };
-            let other = entry.other.load(Ordering::Relaxed);
-            let bounds = ByPlayer::from_fn(|player| entry.bounds[player].load(Ordering::Relaxed));
-            if !entry.head.is_still(seen) {
-                continue;
-            }
-            let (copy, known) = place(hash_of(node, other)).place_of(node, other);
-            let Some(begun) = copy.head.begin() else { continue };
-            copy.other.store(other, Ordering::Relaxed);
-            for player in Player::ALL {
-                copy.bounds[player].store(bounds[player], Ordering::Relaxed);
-            }
-            copy.head.end(begun, node);
-            copied += usize::from(!known);
+        let Some(seen) = self.head.read(0) else { return 0 };
+        let entries: [(u64, u64); PLACES] = array::from_fn(|place| {
+            (self.keys[place].load(Ordering::Relaxed), self.bounds[place].load(Ordering::Relaxed))
+        });
+        if !self.head.is_still(seen) {
+            return 0;
         }
-        copied
+        let entries = entries.into_iter().filter(|(key, _)| *key != 0);
+        let copied = entries.filter(|&(key, bounds)| {
+            let key = Key(key);
+            place(key.hash()).change(key, |_| Bounds::from_word(bounds))
+        });
+        copied.count()
     }
 }
 
@@ -213,7 +198,9 @@ mod tests {
         let answers: Vec<Option<bool>> = (-6..=6).map(|offset| holds(Player::Left, offset)).collect();
         let (no, open, yes) = (Some(false), None, Some(true));
         assert_eq!(answers, [no, no, no, no, no, open, open, open, open, yes, yes, yes, yes]);
-        assert_eq!(holds(Player::Right, 5), None);
+        // What is less for large numbers is not greater.
+        let answers: Vec<Option<bool>> = (-5..=0).map(|offset| holds(Player::Right, offset)).collect();
+        assert_eq!(answers, [no, no, no, open, open, open]);
         assert_eq!(cache.get(question(Player::Left, 4)), Some(Slack(1 << SLACKS)));
         assert_eq!(cache.get(question(Player::Left, -3)), Some(Slack(-1 - (1 << SLACKS))));
         // A slack that does not reach the next multiple says nothing about it.
@@ -227,16 +214,15 @@ mod tests {
     #[test]
     fn what_is_found_was_stored_even_if_the_table_grows() {
         let (cache, budget) = (GapCache::default(), Budget::unlimited());
-        let key = |number: u32| (number % 300, Id::from_word(u64::from(number / 7) << 3 | 1));
         let ask = |number: u32| {
-            let (node, other) = key(number);
-            Question::new(node, other, Player::Left, i64::from(number) << SLACKS).expect("small")
+            let (node, other) = (number % 300, Id::from_word(u64::from(number / 7) << 3 | 1));
+            Question::new(node, other, Player::Left, i64::from(number % 5000) << SLACKS).expect("small")
         };
         for number in 0..40_000 {
-            cache.insert(ask(number), Slack::ZERO, &budget);
-            assert_eq!(cache.get(ask(number)), Some(Slack::ZERO));
+            cache.insert(ask(number), Slack(0), &budget);
+            assert_eq!(cache.get(ask(number)), Some(Slack(0)));
         }
-        let found = (0..40_000).filter(|&number| cache.get(ask(number)) == Some(Slack::ZERO)).count();
+        let found = (0..40_000).filter(|&number| cache.get(ask(number)) == Some(Slack(0))).count();
         assert!(30_000 < found, "{found} of 40000");
     }
 
@@ -253,7 +239,7 @@ mod tests {
                         let ask = |offset: u32| {
                             Question::new(key, other, Player::Left, i64::from(offset) << SLACKS).expect("small")
                         };
-                        cache.insert(ask(key), Slack::ZERO, budget);
+                        cache.insert(ask(key), Slack(0), budget);
                         // True from the key on, and nothing is known below.
                         assert!(cache.get(ask(key)).is_none_or(Slack::holds));
                         assert_eq!(cache.get(ask(key.saturating_sub(1))).filter(|_| 0 < key), None);

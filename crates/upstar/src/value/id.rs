@@ -214,6 +214,16 @@ impl Id {
         }
     }
 
+    /// A game without a number in 32 bits; `None` for boxed ids.
+    #[inline]
+    pub(crate) const fn tail_in_32_bits(self) -> Option<u32> {
+        match self.0 & 3 {
+            KIND_UP_STAR => Some(((self.0 >> 40) as u32) << 2),
+            KIND_BOXED => None,
+            _ => Some(self.0 as u32),
+        }
+    }
+
     /// The place of the node that this is a translate of, or of which it is the negative; `None` for ups and nimbers and for
     /// boxed ids.
     #[inline]

@@ -103,10 +103,6 @@ pub(super) struct Placed {
 pub(super) struct Slack(pub(super) i64);
 
 impl Slack {
-    /// Yes, and not known to carry any further.
-    #[cfg(test)]
-    pub(super) const ZERO: Slack = Slack(0);
-
     /// The neutral element of the minimum.
     const MOST: Slack = Slack(i64::MAX);
 
@@ -165,12 +161,12 @@ impl Universe {
             };
             let turned = roles.player() == Player::Right;
             let pair = Pair::new(roles.node, self.other_with_number(&roles, g, h));
-            let known = self.order_cache.get(pair).map(|known| known.reversed_if(turned));
-            if let Some(known) = known {
-                return Ok(known.and(open));
+            let (known, holding) = self.order_cache.get(pair);
+            if open.without(known.reversed_if(turned)).is_empty() {
+                return Ok(holding.reversed_if(turned).and(open));
             }
             let found = self.open_orders(self.place(g), self.place(h), open, 0)?;
-            self.order_cache.insert(pair, found.reversed_if(turned), self.budget());
+            self.order_cache.insert(pair, open.reversed_if(turned), found.reversed_if(turned), self.budget());
             Ok(found)
         })?;
         Ok(Comparison::from_orders(!orders.and(Orders::LE).is_empty(), !orders.and(Orders::GE).is_empty()))
@@ -250,11 +246,18 @@ impl Universe {
         let Some(roles) = self.roles(g.tail, h.tail) else {
             return Ok(Slack::just(self.compare_up_stars(g.tail, h.tail).is_le()));
         };
-        let question = match Question::new(roles.node, roles.other, roles.player(), difference) {
-            Some(question) => question,
-            None => self.whole_question(&roles, self.game_at(g), self.game_at(h)),
-        };
-        self.remembered(question, depth, || self.le_by_options(g, h, depth + 1))
+        let search = || self.le_by_options(g, h, depth + 1);
+        match Question::new(roles.node, roles.other, roles.player(), difference) {
+            Some(question) => {
+                if let Some(known) = self.gap_cache.get(question) {
+                    return Ok(known);
+                }
+                let slack = self.searched(g.tail, h.tail, depth, search)?;
+                self.gap_cache.insert(question, slack, self.budget());
+                Ok(slack)
+            }
+            None => self.le_of_pair(&roles, self.game_at(g), self.game_at(h), depth, search),
+        }
     }
 
     /// `g <= h` by the definition, one level down.
@@ -328,13 +331,34 @@ impl Universe {
         let Some(roles) = self.roles(g_tail, h_tail) else {
             return Ok(Slack::just(self.compare_up_stars(g_tail, h_tail).is_le()));
         };
-        self.remembered(self.whole_question(&roles, g, h), depth, || {
+        self.le_of_pair(&roles, g, h, depth, || {
             let mut slack = self.slack_by_ids(h, Player::Right, g, depth + 1)?;
             if slack.holds() {
                 slack = slack.min(self.slack_by_ids(g, Player::Left, h, depth + 1)?);
             }
             Ok(slack)
         })
+    }
+
+    /// Whether `g <= h`, remembered for this pair alone and not for its translates.
+    fn le_of_pair(
+        &self,
+        roles: &Roles,
+        g: Id,
+        h: Id,
+        depth: u32,
+        search: impl FnOnce() -> Result<Slack, Exhausted>,
+    ) -> Result<Slack, Exhausted> {
+        let pair = Pair::new(roles.node, self.other_with_number(roles, g, h));
+        let asked = Orders::no_better_for(roles.player());
+        let (known, holding) = self.order_cache.get(pair);
+        if !known.and(asked).is_empty() {
+            return Ok(Slack::just(!holding.and(asked).is_empty()));
+        }
+        let slack = self.searched(g, h, depth, search)?;
+        let found = if slack.holds() { asked } else { Orders::NONE };
+        self.order_cache.insert(pair, asked, found, self.budget());
+        Ok(slack)
     }
 
     /// How the pair of two games without numbers is remembered; `None` if neither is a node.
@@ -358,12 +382,6 @@ impl Universe {
         self.signed(other, roles.negated)
     }
 
-    /// A question about this pair alone and not its translates.
-    #[cold]
-    fn whole_question(&self, roles: &Roles, g: Id, h: Id) -> Question {
-        Question::whole(roles.node, self.other_with_number(roles, g, h), roles.player())
-    }
-
     /// How two games without numbers compare of which neither is a node.
     fn compare_up_stars(&self, g: Id, h: Id) -> Comparison {
         let ups_and_nimber = |id: Id| match self.tail(id) {
@@ -383,25 +401,21 @@ impl Universe {
         }
     }
 
-    /// The remembered answer to a question, or what a search finds.
+    /// What a search for an answer about two games finds, within bounds.
     #[inline]
-    fn remembered(
+    fn searched(
         &self,
-        question: Question,
+        g: Id,
+        h: Id,
         depth: u32,
         search: impl FnOnce() -> Result<Slack, Exhausted>,
     ) -> Result<Slack, Exhausted> {
-        if let Some(known) = self.gap_cache.get(question) {
-            return Ok(known);
-        }
         if MAX_RECURSION < depth {
             return Err(Exhausted::Depth(MAX_RECURSION));
         }
-        question.now_and_then(|| self.budget().check())?;
+        self.check_now_and_then(g.word() as u32, h)?;
         // Some levels fit on any rest of the stack.
-        let slack = if depth.is_multiple_of(8) { deeper(search) } else { search() }?;
-        self.gap_cache.insert(question, slack, self.budget());
-        Ok(slack)
+        if depth.is_multiple_of(8) { deeper(search) } else { search() }
     }
 }
 
@@ -438,7 +452,7 @@ mod tests {
                     for step in 0..=steps.min(8) {
                         let at = if slack.holds() { start - step } else { start + step };
                         let there = (h + quarter(at)).expect("unlimited");
-                        assert_eq!(plain_le(g, there), slack.holds(), "{g} and {h}, {start} to {at} quarters");
+                        assert_eq!(plain_le(g, there), slack.holds(), "{g:?} and {h:?}, {start} to {at} quarters");
                     }
                     yes += i32::from(slack.holds() && 0 < steps);
                     no += i32::from(!slack.holds() && 0 < steps);

@@ -31,12 +31,9 @@ struct Block {
     head: Head,
     /// The group of other games.
     others: AtomicU64,
-    /// Four bits a pair: what holds, and whether that is known.
+    /// Four bits a pair: which questions are answered, and which of them hold.
     answers: [AtomicU64; 4],
 }
-
-/// The bit of a pair that is known.
-const KNOWN: u8 = 4;
 
 impl Pair {
     /// The pair of node `index` and `other`.
@@ -61,15 +58,15 @@ fn block_hash(nodes: u32, others: u64) -> u64 {
 }
 
 impl OrderCache {
-    /// What holds of a pair, if it is remembered.
+    /// Which of the two questions about a pair are remembered, and which of them hold.
     #[inline]
-    pub(super) fn get(&self, pair: Pair) -> Option<Orders> {
-        let bits = self.0.slot(pair.hash())?.get(pair);
-        (bits & KNOWN != 0).then_some(Orders(bits & 3))
+    pub(super) fn get(&self, pair: Pair) -> (Orders, Orders) {
+        let bits = self.0.slot(pair.hash()).map_or(0, |block| block.get(pair));
+        (Orders(bits & 3), Orders(bits >> 2))
     }
 
-    /// Remembers what holds of a pair, perhaps in place of another block.
-    pub(super) fn insert(&self, pair: Pair, found: Orders, budget: &Budget) {
+    /// Remembers the answers to questions about a pair, perhaps in place of another block.
+    pub(super) fn insert(&self, pair: Pair, asked: Orders, found: Orders, budget: &Budget) {
         let block = self.0.slot_to_fill(pair.hash(), budget);
         let Some(begun) = block.head.begin() else { return };
         let fresh = !begun.has_tag(pair.nodes) || block.others.load(Ordering::Relaxed) != pair.others;
@@ -80,7 +77,10 @@ impl OrderCache {
             }
         }
         let answers = &block.answers[pair.word];
-        answers.store(answers.load(Ordering::Relaxed) | u64::from(KNOWN | found.0) << pair.shift, Ordering::Relaxed);
+        answers.store(
+            answers.load(Ordering::Relaxed) | u64::from(asked.0 | found.0 << 2) << pair.shift,
+            Ordering::Relaxed,
+        );
         block.head.end(begun, pair.nodes);
         if fresh {
             self.0.note_filled(budget);
@@ -89,7 +89,7 @@ impl OrderCache {
 }
 
 impl Slot for Block {
-    const ENTRIES: usize = 1;
+    const PERCENT: usize = 50;
 
     fn copy_to<'a>(&self, place: impl Fn(u64) -> &'a Block) -> usize {
         let Some((nodes, seen)) = self.head.tag() else { return 0 };

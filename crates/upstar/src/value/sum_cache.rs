@@ -54,7 +54,7 @@ impl Entry {
 }
 
 impl Slot for Entry {
-    const ENTRIES: usize = 1;
+    const PERCENT: usize = 50;
 
     fn copy_to<'a>(&self, place: impl Fn(u64) -> &'a Entry) -> usize {
         let entry = self.head.tag().and_then(|(index, _)| Some((index, self.read(index)?)));

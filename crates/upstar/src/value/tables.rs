@@ -15,8 +15,8 @@ const TABLES: usize = 15;
 
 /// A slot of a table.
 pub(super) trait Slot: Default {
-    /// How many entries a slot has room for.
-    const ENTRIES: usize;
+    /// For how many entries on a hundred slots the table is large enough.
+    const PERCENT: usize;
     /// Copies all entries to the slots at the places for their hashes, whose high bits are good, and returns how many.
     fn copy_to<'a>(&self, place: impl Fn(u64) -> &'a Self) -> usize
     where
@@ -51,11 +51,11 @@ impl<S: Slot> Tables<S> {
         &self.tables[current].get_or_init(|| new_table(current, budget))[index(current, hash)]
     }
 
-    /// Records a new entry; half full, the table is followed by a larger one.
+    /// Records a new entry; when they are too many, the table is followed by a larger one.
     pub(super) fn note_filled(&self, budget: &Budget) {
         let current = self.current.load(Ordering::Acquire);
         let filled = self.filled.fetch_add(1, Ordering::Relaxed) + 1;
-        if TABLES <= current + 1 || 2 * filled < S::ENTRIES << bits(current) {
+        if TABLES <= current + 1 || 100 * filled < S::PERCENT << bits(current) {
             return;
         }
         let mut kept = 0;
