@@ -8,9 +8,13 @@ use crate::value::Id;
 
 /// Values by what they belong to: one for each slot. The slots become more while they fill, up to a bound.
 pub(super) struct Recent<K> {
-    slots: Vec<Option<(K, Id)>>,
+    /// An empty slot has some key and no value.
+    slots: Vec<(K, Id)>,
     filled: usize,
 }
+
+/// Not the word of any id: a boxed id has no high bits.
+const NO_VALUE: Id = Id::from_word(u64::MAX);
 
 /// The slots at first and at last, as powers of two.
 const FIRST_BITS: u32 = 6;
@@ -22,11 +26,11 @@ impl<K> Default for Recent<K> {
     }
 }
 
-impl<K: Eq + Hash> Recent<K> {
+impl<K: Clone + Eq + Hash> Recent<K> {
     /// The value of a key with this hash, if it is remembered.
     pub(super) fn get(&self, hash: u64, key: &K) -> Option<Id> {
         match self.slots.get(self.index(hash)) {
-            Some(Some((known, value))) if known == key => Some(*value),
+            Some((known, value)) if known == key && *value != NO_VALUE => Some(*value),
             _ => None,
         }
     }
@@ -36,16 +40,16 @@ impl<K: Eq + Hash> Recent<K> {
         let size = self.slots.len();
         if size <= 2 * self.filled && size < 1 << LAST_BITS {
             let old = std::mem::take(&mut self.slots);
-            self.slots.resize_with((2 * size).max(1 << FIRST_BITS), || None);
+            self.slots.resize((2 * size).max(1 << FIRST_BITS), (key.clone(), NO_VALUE));
             self.filled = 0;
-            for (key, value) in old.into_iter().flatten() {
+            for (key, value) in old.into_iter().filter(|(_, value)| *value != NO_VALUE) {
                 self.insert(FxBuildHasher.hash_one(&key), key, value);
             }
         }
         let index = self.index(hash);
         let slot = &mut self.slots[index];
-        self.filled += usize::from(slot.is_none());
-        *slot = Some((key, value));
+        self.filled += usize::from(slot.1 == NO_VALUE);
+        *slot = (key, value);
     }
 
     /// The place of a hash, whose high bits are good.
