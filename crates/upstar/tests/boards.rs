@@ -338,7 +338,7 @@ fn the_size_of_the_board_does_not_matter() {
         ("amazons", "x..|..o"),
         ("snort", "..x.|...."),
         ("nogo", "...|..."),
-        ("fission", ".o.|..."),
+        ("fission", "...|.x.|..."),
     ];
     for (game, text) in positions {
         let width = text.find('|').expect("rows");
