@@ -50,7 +50,7 @@ pub(crate) struct SolveArgs {
     /// Who wins if play never ends: Left or Right [default: nobody]
     #[arg(long, value_name = "PLAYER")]
     endless: Option<Player>,
-    /// A position to tell about
+    /// A position to tell about [default: where play begins, if that was given]
     #[arg(long, value_name = "POSITION")]
     position: Vec<String>,
     /// Print a line of best play from each position, too
@@ -138,6 +138,9 @@ fn write_list(out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
+/// The state where play begins, in a game that is played through from a start.
+const START: u32 = 0;
+
 /// What is to be done.
 struct Job<'a, 'u> {
     args: &'a SolveArgs,
@@ -199,7 +202,15 @@ impl<'a, 'u> Job<'a, 'u> {
             may_replace(path)?;
             check_writable(path)?;
         }
-        let positions = args.position.iter().map(|text| subject.parse(text)).collect::<Result<_, _>>()?;
+        let mut positions: Vec<u32> = args.position.iter().map(|text| subject.parse(text)).collect::<Result<_, _>>()?;
+        if let Subject::Played(_) = subject
+            && positions.is_empty()
+            && !args.list
+            && !args.nim
+        {
+            // Who asks for a start wants to know who wins there.
+            positions = subject.sides(START).map_or(vec![START], |sides| vec![sides.left, sides.right]);
+        }
         Ok(Job { args, subject, description, positions, needed, budget, threads: threads(args.threads) })
     }
 
@@ -363,7 +374,7 @@ impl Tally {
         writeln!(out, "{:<10}  {won}", "won")?;
         writeln!(out, "{:<10}  {lost}", "lost")?;
         writeln!(out, "{:<10}  {undecided}", "undecided")?;
-        writeln!(out, "{:<10}  {longest} moves", "longest")
+        writeln!(out, "{:<10}  {longest} {}", "longest", if *longest == 1 { "move" } else { "moves" })
     }
 
     fn json(&self) -> serde_json::Value {

@@ -205,6 +205,8 @@ fn programs_and_boards_are_solved_from_a_start() {
     let unknown = error(&folder, &["solve", "--program", "h", "K(0)"]);
     assert!(unknown.contains("unknown name `q`") && unknown.contains("h:2:"), "{unknown}");
     assert!(error(&folder, &["solve", "--program", "h", "Zig(0)"]).contains("unknown name `Zig`"));
+    let both = answer(&folder, &["solve", "toads-and-frogs", "tt.ff"]);
+    assert!(both.contains("position    tt.ff Left\n") && both.contains("position    tt.ff Right\n"), "{both}");
     let board = answer(&folder, &["solve", "toads-and-frogs", "tt.ff", "-o", "t.db", "--position", "tt.ff Left"]);
     assert!(board.contains("outcome     N (the first player wins)"), "{board}");
     assert!(answer(&folder, &["verify", "t.db"]).contains("of board toads-and-frogs tt.ff agree"));
