@@ -197,10 +197,13 @@ impl<'a, P: Position> Worker<'a, P> {
             }
         }
         self.look_up(first_unsolved);
+        let effort_then = self.effort;
         while first_unsolved < self.unsolved.len() {
             let Some(Unsolved { component, normal, negated, .. }) = self.unsolved.pop() else { break };
-            // Another one may have been the same, or have led to it.
-            let value = match self.table.get(&normal).and_then(Entry::value) {
+            // One that was solved since may have been the same, or have led to it.
+            let look_again = self.shared || self.effort != effort_then;
+            let found = if look_again { self.table.get(&normal) } else { None };
+            let value = match found.and_then(Entry::value) {
                 Some(value) => value,
                 None => deeper(|| self.solve(normal, depth + 1))?,
             };
