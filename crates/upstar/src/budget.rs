@@ -127,6 +127,11 @@ impl Budget {
         self.memory.fetch_add(bytes, Ordering::Relaxed);
     }
 
+    /// Whether a cache may grow by `bytes` bytes: they should be no more than a quarter of what is left.
+    pub fn has_room(&self, bytes: u64) -> bool {
+        self.limits.memory.is_none_or(|limit| bytes <= limit.saturating_sub(self.memory_used()) / 4)
+    }
+
     /// Records that bytes that were noted are free again.
     pub fn release_memory(&self, bytes: u64) {
         self.memory.fetch_sub(bytes, Ordering::Relaxed);
@@ -188,6 +193,7 @@ mod tests {
         assert_eq!(budget.check(), Ok(()));
         budget.note_node(10);
         assert_eq!(budget.check(), Ok(()));
+        assert!(budget.has_room(22) && !budget.has_room(23));
         budget.note_memory(90);
         assert_eq!(budget.check(), Err(Exhausted::Memory(100)));
         budget.note_node(0);

@@ -12,7 +12,7 @@ use crate::plain::{Gap, Plain, SCALE};
 use crate::text::{Engine, form};
 
 /// A linear congruential generator: the same numbers in every run.
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
     fn next(&mut self) -> u64 {
@@ -20,12 +20,12 @@ impl Random {
         self.0 >> 16
     }
 
-    fn below(&mut self, bound: u64) -> u64 {
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
         self.next() % bound
     }
 
     /// A number of up to `bits` bits, of either sign.
-    fn signed(&mut self, bits: u64) -> i64 {
+    pub(crate) fn signed(&mut self, bits: u64) -> i64 {
         let bits = self.below(bits + 1);
         let magnitude = ((self.next() << 20) ^ self.next()) & ((1_u64 << bits) - 1);
         if self.below(2) == 0 { magnitude as i64 } else { -(magnitude as i64) }

@@ -25,6 +25,7 @@ mod properties;
 mod published;
 mod rules;
 mod strips;
+mod sums;
 mod surreals;
 mod text;
 mod theory;

@@ -28,7 +28,7 @@ use crate::value::order::{Orders, Placed};
 use crate::value::universe::Universe;
 
 /// Incentives are found for games that are summands so often: finding them costs about as much as ten sums.
-const OFTEN: u32 = 8;
+const OFTEN: u32 = 16;
 
 /// The greatest depth of a game whose incentives are found. Sums of deep games spend their time elsewhere.
 const SHALLOW: u32 = 3;

@@ -5,6 +5,7 @@
 mod born;
 mod form;
 mod game;
+mod gain;
 mod gap_cache;
 mod id;
 mod incentive;
@@ -14,7 +15,9 @@ mod naming;
 mod order;
 mod order_cache;
 mod outcome;
+mod parts;
 mod simplify;
+mod sum_by_gains;
 mod spot;
 mod stops;
 mod structure;

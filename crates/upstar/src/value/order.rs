@@ -60,7 +60,7 @@ impl Orders {
     }
 
     /// The questions about the pair taken the other way round.
-    const fn reversed_if(self, reverse: bool) -> Orders {
+    pub(super) const fn reversed_if(self, reverse: bool) -> Orders {
         if reverse { Orders((self.0 << 1 | self.0 >> 1) & 3) } else { self }
     }
 
@@ -213,8 +213,8 @@ impl Universe {
                 continue;
             }
             let answer = match (&spots, player) {
-                (Some((g, h)), Player::Left) => self.open_le(g, h, depth)?,
-                (Some((g, h)), Player::Right) => self.open_le(h, g, depth)?,
+                (Some((g, h)), Player::Left) => self.open_le(g, h, Player::Right, depth)?,
+                (Some((g, h)), Player::Right) => self.open_le(h, g, Player::Right, depth)?,
                 (None, Player::Left) => self.open_le_of_ids(g.id, h.id, depth)?,
                 (None, Player::Right) => self.open_le_of_ids(h.id, g.id, depth)?,
             };
@@ -228,17 +228,17 @@ impl Universe {
 
     /// Whether `g <= h`.
     #[inline]
-    fn le(&self, g: &Spot, h: &Spot, depth: u32) -> Result<Slack, Exhausted> {
+    fn le(&self, g: &Spot, h: &Spot, first: Player, depth: u32) -> Result<Slack, Exhausted> {
         match Slack::by_stops(&g.gaps, &h.gaps) {
             Some(slack) => Ok(slack),
-            None => self.open_le(g, h, depth),
+            None => self.open_le(g, h, first, depth),
         }
     }
 
     /// Whether `g <= h`, when the stops do not settle it.
     ///
     /// So neither is a number, and if both are number-up-star, their numbers are equal.
-    fn open_le(&self, g: &Spot, h: &Spot, depth: u32) -> Result<Slack, Exhausted> {
+    fn open_le(&self, g: &Spot, h: &Spot, first: Player, depth: u32) -> Result<Slack, Exhausted> {
         let difference = 2 * (h.number - g.number);
         if g.tail == h.tail {
             return Ok(Slack(difference));
@@ -246,7 +246,12 @@ impl Universe {
         let Some(roles) = self.roles(g.tail, h.tail) else {
             return Ok(Slack::just(self.compare_up_stars(g.tail, h.tail).is_le()));
         };
-        let search = || self.le_by_options(g, h, depth + 1);
+        if g.kinds.may_meet(h.kinds)
+            && let Some([g, h]) = self.less_common_atom(g, h)?
+        {
+            return self.le(&g, &h, first, depth);
+        }
+        let search = || self.le_by_options(g, h, first, depth + 1);
         match Question::new(roles.node, roles.other, roles.player(), difference) {
             Some(question) => {
                 if let Some(known) = self.gap_cache.get(question) {
@@ -260,11 +265,13 @@ impl Universe {
         }
     }
 
-    /// `g <= h` by the definition, one level down.
-    fn le_by_options(&self, g: &Spot, h: &Spot, depth: u32) -> Result<Slack, Exhausted> {
+    /// `g <= h` by the definition, one level down. `first` is the player whose options are tried first: Right's are those of
+    /// `h`, Left's those of `g`.
+    fn le_by_options(&self, g: &Spot, h: &Spot, first: Player, depth: u32) -> Result<Slack, Exhausted> {
         let mut slack = Slack::MOST;
-        for (game, player, rival) in [(h, Player::Right, g), (g, Player::Left, h)] {
-            let Some(options) = self.spots_of_options(game, player) else {
+        for player in [first, !first] {
+            let (game, rival) = if player == Player::Left { (g, h) } else { (h, g) };
+            let Some((options, player, rival)) = self.stored_options(game, player, rival) else {
                 slack = slack.min(self.slack_by_ids(self.game_at(game), player, self.game_at(rival), depth)?);
                 if !slack.holds() {
                     return Ok(slack);
@@ -272,9 +279,10 @@ impl Universe {
                 continue;
             };
             for option in options {
+                // An answer in the game that was not moved in is the best, as a rule.
                 let answer = match player {
-                    Player::Right => self.le(&option, rival, depth)?,
-                    Player::Left => self.le(rival, &option, depth)?,
+                    Player::Right => self.le(option, &rival, Player::Right, depth)?,
+                    Player::Left => self.le(&rival, option, Player::Left, depth)?,
                 };
                 slack = slack.min(answer.opposite());
                 if !slack.holds() {
@@ -285,14 +293,15 @@ impl Universe {
         Ok(slack)
     }
 
-    /// The options of a player in a game that is a node; `None` if they do not all fit.
+    /// The options of a player in a game that is a node, and the rival they are compared with, all as they look from the
+    /// node: translated, and negated if the node is. `None` if they do not all fit.
     #[inline]
-    fn spots_of_options(&self, g: &Spot, player: Player) -> Option<impl Iterator<Item = Spot>> {
-        let index = g.tail.node_index()?;
-        let (negated, number) = (g.tail.is_negated(), g.number);
-        let spots = self.node(index).spots(if negated { !player } else { player })?;
-        let shift = move |spot: &Spot| if negated { spot.negative() } else { *spot }.shifted(number);
-        (number.unsigned_abs() < 1 << 57).then(|| spots.iter().map(shift))
+    fn stored_options(&self, game: &Spot, player: Player, rival: &Spot) -> Option<(&[Spot], Player, Spot)> {
+        let index = game.tail.node_index()?;
+        let rival = rival.shifted(-game.number);
+        let (player, rival) = if game.tail.is_negated() { (!player, rival.negative()) } else { (player, rival) };
+        let options = self.node(index).spots(player)?;
+        (game.number.unsigned_abs() < 1 << 57).then_some((options, player, rival))
     }
 
     /// What the options of `player` in a game say about `game >= rival` if the player is Right, about `rival >= game` if it is
@@ -313,7 +322,7 @@ impl Universe {
     /// Whether `g <= h`, for games that may not fit in fixed point.
     fn le_of_ids(&self, g: Id, h: Id, depth: u32) -> Result<Slack, Exhausted> {
         if let (Some(g), Some(h)) = (self.spot(self.place(g)), self.spot(self.place(h))) {
-            return self.le(&g, &h, depth);
+            return self.le(&g, &h, Player::Right, depth);
         }
         let (yes, no) = settled_by_stops(&self.stops(g), &self.stops(h));
         match yes.with(no).and(Orders::LE).is_empty() {

@@ -16,6 +16,18 @@ use crate::value::order::{Orders, Placed, settled_by_stops};
 use crate::value::stops::{Stop, simplest_between};
 use crate::value::universe::{MAX_RECURSION, Universe, deeper, stop_at_gap};
 
+/// Sorts options of a player so that those with the best stops come first: they decide most questions.
+pub(super) fn best_first(player: Player, options: &mut [Placed]) {
+    options.sort_unstable_by_key(|option| {
+        let sum = option.gaps.map_or(0, |gaps| gaps.left + gaps.right);
+        (-player.sign() * sum, option.id)
+    });
+}
+
+fn ids_of(lists: &ByPlayer<Vec<Placed>>) -> ByPlayer<Vec<Id>> {
+    ByPlayer::from_fn(|player| lists[player].iter().map(|option| option.id).collect())
+}
+
 /// Options of a player, none of which is dominated.
 #[derive(Default)]
 pub(super) struct Undominated {
@@ -59,6 +71,7 @@ impl Universe {
             return Ok(nimber);
         }
         for player in Player::ALL {
+            best_first(player, &mut placed[player]);
             self.remove_dominated(player, &mut placed[player], 0)?;
         }
         self.game_from_undominated(placed.map(Undominated::from), 0)
@@ -82,18 +95,9 @@ impl Universe {
     pub(super) fn game_from_undominated(&self, lists: ByPlayer<Undominated>, depth: u32) -> Result<Id, Exhausted> {
         let lasting = ByPlayer::from_fn(|player| lists[player].lasting);
         let lists = lists.map(|list| list.options);
-        let stops = match FormStops::new(&lists) {
-            // A number lies between the stops, or one is missing, or they do not fit in fixed point.
-            None => {
-                let ids = ByPlayer::from_fn(|player| lists[player].iter().map(|option| option.id).collect());
-                match self.stops_of_form(&ids) {
-                    ByPlayer { left: Some(left), right: Some(right) } if right <= left => {
-                        FormStops { gaps: None, exact: ByPlayer { left, right } }
-                    }
-                    _ => return Ok(self.pack(&self.number_of_form(&ids).unwrap_or_default(), Tail::UpStar(0, 0))),
-                }
-            }
-            Some(stops) => stops,
+        let stops = match self.stops_or_number(&lists) {
+            Ok(stops) => stops,
+            Err(number) => return Ok(number),
         };
         let bypassed = ByPlayer::try_from_fn(|player| match lasting[player] == lists[player].len() {
             true => Ok(None),
@@ -107,9 +111,37 @@ impl Universe {
             }
             None => Ok(lists[player].iter().map(|option| option.id).collect::<Vec<_>>()),
         })?;
-        match self.up_star_with_options(&kept) {
+        self.game_with_options(kept, &stops)
+    }
+
+    /// The game whose canonical form has these options.
+    pub(super) fn game_from_canonical(&self, lists: &ByPlayer<Vec<Placed>>) -> Result<Id, Exhausted> {
+        match self.stops_or_number(lists) {
+            Ok(stops) => self.game_with_options(ids_of(lists), &stops),
+            Err(number) => Ok(number),
+        }
+    }
+
+    /// The game that is not a number and whose canonical form has these options.
+    fn game_with_options(&self, options: ByPlayer<Vec<Id>>, stops: &FormStops) -> Result<Id, Exhausted> {
+        match self.up_star_with_options(&options) {
             Some(id) => Ok(id),
-            None => self.intern(kept, &stops.exact),
+            None => self.intern(options, &stops.exact),
+        }
+    }
+
+    /// The stops of a form with these options, or the number that it is.
+    fn stops_or_number(&self, lists: &ByPlayer<Vec<Placed>>) -> Result<FormStops, Id> {
+        if let Some(stops) = FormStops::new(lists) {
+            return Ok(stops);
+        }
+        // A number lies between the stops, or one is missing, or they do not fit in fixed point.
+        let ids = ids_of(lists);
+        match self.stops_of_form(&ids) {
+            ByPlayer { left: Some(left), right: Some(right) } if right <= left => {
+                Ok(FormStops { gaps: None, exact: ByPlayer { left, right } })
+            }
+            _ => Err(self.pack(&self.number_of_form(&ids).unwrap_or_default(), Tail::UpStar(0, 0))),
         }
     }
 
@@ -189,8 +221,7 @@ impl Universe {
         stops: &FormStops,
         depth: u32,
     ) -> Result<Option<Vec<Id>>, Exhausted> {
-        let form = Form { universe: self, lists, stops, widest: self.widest_but_one(lists) };
-        let mut memo = Memo::default();
+        let mut form = Form::new(self, lists, stops);
         let mut changed = false;
         let (lasting, others) = lists[player].split_at(lasting);
         let mut kept: Vec<Id> = lasting.iter().map(|option| option.id).collect();
@@ -198,7 +229,7 @@ impl Universe {
         for option in others {
             waiting.push(option.id);
             while let Some(option) = waiting.pop() {
-                match form.reversing(player, option, &mut memo, depth)? {
+                match form.reversing(player, option, depth)? {
                     None => kept.push(option),
                     Some(reversing) => {
                         changed = true;
@@ -265,23 +296,24 @@ impl Universe {
 }
 
 /// A game given by undominated options, not yet canonical and not a number.
-struct Form<'a> {
+pub(super) struct Form<'a> {
     universe: &'a Universe,
     lists: &'a ByPlayer<Vec<Placed>>,
     stops: &'a FormStops,
     /// The greatest nimber in the options, not counting the greatest that is itself an option.
     widest: u64,
+    memo: Memo,
 }
 
 /// The stops of a form, exact and in fixed point if they fit.
-struct FormStops {
+pub(super) struct FormStops {
     gaps: Option<ByPlayer<i64>>,
     exact: ByPlayer<Stop>,
 }
 
 impl FormStops {
     /// The stops of the form with these options, if they fit in fixed point and leave no room for a number.
-    fn new(lists: &ByPlayer<Vec<Placed>>) -> Option<FormStops> {
+    pub(super) fn new(lists: &ByPlayer<Vec<Placed>>) -> Option<FormStops> {
         let mut gaps = ByPlayer { left: i64::MIN, right: i64::MAX };
         for option in &lists.left {
             gaps.left = gaps.left.max(option.gaps?.right);
@@ -311,9 +343,13 @@ struct Memo {
 /// After so many questions about one form the answers are remembered; most forms need fewer.
 const MEMO_AFTER: u32 = 64;
 
-impl Form<'_> {
+impl<'a> Form<'a> {
+    pub(super) fn new(universe: &'a Universe, lists: &'a ByPlayer<Vec<Placed>>, stops: &'a FormStops) -> Form<'a> {
+        Form { universe, lists, stops, widest: universe.widest_but_one(lists), memo: Memo::default() }
+    }
+
     /// The opponent's option of `option` that is no better for `player` than the form itself, if there is one.
-    fn reversing(&self, player: Player, option: Id, memo: &mut Memo, depth: u32) -> Result<Option<Id>, Exhausted> {
+    fn reversing(&mut self, player: Player, option: Id, depth: u32) -> Result<Option<Id>, Exhausted> {
         if let Tail::UpStar(0, 0) = self.universe.tail(option) {
             return Ok(None);
         }
@@ -322,7 +358,7 @@ impl Form<'_> {
         // induction the answers are the same from j = W + 3 on. So the first few replies *j stand for all.
         let mut reversing = None;
         self.universe.any_option(option, !player, self.widest, |reply| {
-            let found = self.is_no_better(player, self.universe.place(reply), memo, depth)?;
+            let found = self.is_no_better(player, self.universe.place(reply), depth)?;
             reversing = found.then_some(reply);
             Ok(found)
         })?;
@@ -330,7 +366,7 @@ impl Form<'_> {
     }
 
     /// Whether `g` is no better for `player` than the form: `g <= form` for Left, `g >= form` for Right.
-    fn is_no_better(&self, player: Player, g: Placed, memo: &mut Memo, depth: u32) -> Result<bool, Exhausted> {
+    pub(super) fn is_no_better(&mut self, player: Player, g: Placed, depth: u32) -> Result<bool, Exhausted> {
         let asked = Orders::no_better_for(player);
         let (yes, no) = self.stops.settle(self.universe, g);
         if !yes.with(no).and(asked).is_empty() {
@@ -341,29 +377,29 @@ impl Form<'_> {
                 return Ok(false);
             }
         }
-        memo.calls += 1;
-        if MEMO_AFTER < memo.calls
-            && let Some(&known) = memo.no_better.get(&g.id)
+        self.memo.calls += 1;
+        if MEMO_AFTER < self.memo.calls
+            && let Some(&known) = self.memo.no_better.get(&g.id)
         {
             return Ok(known);
         }
         if MAX_RECURSION < depth {
             return Err(Exhausted::Depth(MAX_RECURSION));
         }
-        self.universe.check_now_and_then(memo.calls, g.id)?;
+        self.universe.check_now_and_then(self.memo.calls, g.id)?;
         let answer = !deeper(|| {
             self.universe.any_option(g.id, player, u64::MAX, |option| {
-                self.is_no_worse(player, self.universe.place(option), memo, depth + 1)
+                self.is_no_worse(player, self.universe.place(option), depth + 1)
             })
         })?;
-        if MEMO_AFTER < memo.calls {
-            memo.no_better.insert(g.id, answer);
+        if MEMO_AFTER < self.memo.calls {
+            self.memo.no_better.insert(g.id, answer);
         }
         Ok(answer)
     }
 
     /// Whether `g` is no worse for `player` than the form.
-    fn is_no_worse(&self, player: Player, g: Placed, memo: &mut Memo, depth: u32) -> Result<bool, Exhausted> {
+    fn is_no_worse(&mut self, player: Player, g: Placed, depth: u32) -> Result<bool, Exhausted> {
         let asked = Orders::no_better_for(!player);
         let (yes, no) = self.stops.settle(self.universe, g);
         if !yes.with(no).and(asked).is_empty() {
@@ -375,7 +411,7 @@ impl Form<'_> {
             }
         }
         let refuted = self.universe.any_option(g.id, !player, u64::MAX, |reply| {
-            self.is_no_better(player, self.universe.place(reply), memo, depth)
+            self.is_no_better(player, self.universe.place(reply), depth)
         })?;
         Ok(!refuted)
     }

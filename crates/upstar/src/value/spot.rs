@@ -7,6 +7,7 @@ use crate::number::Dyadic;
 use crate::player::ByPlayer;
 use crate::value::id::{Id, Unpacked};
 use crate::value::order::Placed;
+use crate::value::parts::Kinds;
 use crate::value::universe::{FIXED_BITS, Universe, fixed};
 
 /// A game whose number and stops fit in fixed point.
@@ -18,6 +19,8 @@ pub(super) struct Spot {
     pub(super) number: i64,
     /// The stops, in the order of gaps.
     pub(super) gaps: ByPlayer<i64>,
+    /// The kinds of atoms in it.
+    pub(super) kinds: Kinds,
 }
 
 impl Spot {
@@ -33,7 +36,7 @@ impl Spot {
     pub(super) fn negative(self) -> Spot {
         // The gap of side s beside -x is 1 less the gap of the other side beside x.
         let gaps = ByPlayer { left: 1 - self.gaps.right, right: 1 - self.gaps.left };
-        Spot { tail: self.tail.negative_tail(), number: -self.number, gaps }
+        Spot { tail: self.tail.negative_tail(), number: -self.number, gaps, kinds: self.kinds.negative() }
     }
 }
 
@@ -45,7 +48,8 @@ impl Universe {
         else {
             return None;
         };
-        Some(Spot { tail: game.id.small_tail(), number: fixed(numerator, exponent)?, gaps: game.gaps? })
+        let tail = game.id.small_tail();
+        Some(Spot { tail, number: fixed(numerator, exponent)?, gaps: game.gaps?, kinds: self.kinds(tail) })
     }
 
     /// The game at a spot.

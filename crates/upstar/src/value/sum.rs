@@ -28,7 +28,7 @@ impl Universe {
         rest.iter().try_fold(first, |sum, &game| self.sum(sum, game))
     }
 
-    fn sum_at(&self, g: Id, h: Id, depth: u32) -> Result<Id, Exhausted> {
+    pub(super) fn sum_at(&self, g: Id, h: Id, depth: u32) -> Result<Id, Exhausted> {
         let (base, other) = match (self.tail(g), self.tail(h)) {
             (Tail::UpStar(ups, nimber), Tail::UpStar(h_ups, h_nimber)) => {
                 let ups = ups.checked_add(h_ups).filter(|ups| *ups != i64::MIN).ok_or(Exhausted::Range)?;
@@ -63,22 +63,30 @@ impl Universe {
         }
         self.check_now_and_then(base.index, h)?;
         let g = self.pack(&Dyadic::ZERO, Tail::Node(base));
+        if let Some([g, h]) = self.less_opposite_atoms(g, h)? {
+            return self.sum_at(g, h, depth + 1);
+        }
+        let count = self.node_count();
         let sum = deeper(|| {
             let depth = depth + 1;
-            let lists = match self.tail(h) {
-                Tail::UpStar(..) => match self.options_of_switch(base) {
-                    Some(ends) => ByPlayer::try_from_fn(|player| {
-                        Ok(Undominated::from(vec![self.place(self.sum_at(ends[player], h, depth)?)]))
-                    })?,
-                    None => self.options_of_sum(g, h, depth)?,
-                },
-                Tail::Node(other) => match self.incentives([base, other])? {
-                    Some(incentives) => self.options_by_incentives([g, h], incentives, depth)?,
+            let ends = if h.node_index().is_none() { self.options_of_switch(base) } else { None };
+            let incentives = match self.tail(h) {
+                Tail::Node(other) => self.incentives([base, other])?,
+                Tail::UpStar(..) => None,
+            };
+            let lists = match (ends, incentives) {
+                (Some(ends), _) => ByPlayer::try_from_fn(|player| {
+                    Ok(Undominated::from(vec![self.place(self.sum_at(ends[player], h, depth)?)]))
+                })?,
+                (_, Some(incentives)) => self.options_by_incentives([g, h], incentives, depth)?,
+                _ => match self.sum_by_gains([g, h], depth)? {
+                    Some(sum) => return Ok(sum),
                     None => self.options_of_sum(g, h, depth)?,
                 },
             };
             self.game_from_undominated(lists, depth)
         })?;
+        self.note_summands(sum, g, h, count);
         self.sum_cache.insert(base.index, h, sum, self.budget());
         Ok(sum)
     }

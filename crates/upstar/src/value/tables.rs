@@ -1,8 +1,8 @@
 //! Tables for caches that may forget, shared by all threads without locks.
 //!
 //! A cache is a table of slots, one probe each. The table starts small and is followed by a larger one, to which its
-//! entries are copied, while entries come in. A slot is guarded by a [`Head`]: its version is odd while the slot is
-//! written, so that a reader takes either a whole entry or none.
+//! entries are copied, while entries come in and the budget has room. A slot is guarded by a [`Head`]: its version is odd
+//! while the slot is written, so that a reader takes either a whole entry or none.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
@@ -11,7 +11,7 @@ use crate::budget::Budget;
 
 /// The slots of the first table, as a power of two; each next table has twice as many.
 const FIRST_BITS: u32 = 8;
-const TABLES: usize = 15;
+const TABLES: usize = 19;
 
 /// A slot of a table.
 pub(super) trait Slot: Default {
@@ -55,7 +55,10 @@ impl<S: Slot> Tables<S> {
     pub(super) fn note_filled(&self, budget: &Budget) {
         let current = self.current.load(Ordering::Acquire);
         let filled = self.filled.fetch_add(1, Ordering::Relaxed) + 1;
-        if TABLES <= current + 1 || 100 * filled < S::PERCENT << bits(current) {
+        if TABLES <= current + 1
+            || 100 * filled < S::PERCENT << bits(current)
+            || !budget.has_room(bytes::<S>(current + 1))
+        {
             return;
         }
         let mut kept = 0;
@@ -73,14 +76,18 @@ impl<S: Slot> Tables<S> {
 }
 
 fn new_table<S: Slot>(table: usize, budget: &Budget) -> Box<[S]> {
-    let slots = 1_usize << bits(table);
-    budget.note_memory((slots * size_of::<S>()) as u64);
-    (0..slots).map(|_| S::default()).collect()
+    budget.note_memory(bytes::<S>(table));
+    (0..1_usize << bits(table)).map(|_| S::default()).collect()
 }
 
 #[inline]
 fn index(table: usize, hash: u64) -> usize {
     (hash >> (64 - bits(table))) as usize
+}
+
+/// How much memory a table takes.
+const fn bytes<S>(table: usize) -> u64 {
+    (size_of::<S>() as u64) << bits(table)
 }
 
 const fn bits(table: usize) -> u32 {

@@ -16,12 +16,14 @@ use crate::budget::{Budget, Exhausted};
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
 use crate::value::form::Forms;
+use crate::value::gain::{GainList, Gains};
 use crate::value::gap_cache::GapCache;
 use crate::value::id::{Id, MAX_NODES, NodeRef, Tail, Unpacked};
 use crate::value::incentive::{Incentives, LandmarkList};
 use crate::value::memo::Memos;
 use crate::value::order_cache::OrderCache;
 use crate::value::outcome::Outcome;
+use crate::value::parts::Origin;
 use crate::value::spot::Spot;
 use crate::value::stops::{Side, Stop};
 use crate::value::sum_cache::SumCache;
@@ -40,6 +42,7 @@ pub struct Universe {
     pub(super) gap_cache: GapCache,
     pub(super) sum_cache: SumCache,
     pub(super) landmarks: LandmarkList,
+    pub(super) gains: Gains,
     pub(super) forms: Forms,
     pub(super) memos: Memos,
     budget: Budget,
@@ -50,12 +53,14 @@ const SHARDS: usize = 64;
 /// A canonical game that is not number-up-star, translated so that its stops are `height` and `-height`.
 #[derive(Debug)]
 pub(super) struct Node {
-    /// Left's options, then Right's, each in the order of ids.
+    /// Left's options, then Right's, each in the order of [`sort_options`].
     options: Box<[Id]>,
     /// The same as comparisons need them, if all fit.
     spots: Option<Box<[Spot]>>,
     /// How many of the options are Left's.
     left_count: u32,
+    /// Whether it is its own negative.
+    pub(super) symmetric: bool,
     /// The longest way down to a number-up-star value.
     pub(super) depth: u32,
     /// The greatest nimber that may occur among the followers.
@@ -66,6 +71,10 @@ pub(super) struct Node {
     packed_stops: PackedStops,
     /// What its options gain, once it has been added often.
     pub(super) incentives: Incentives,
+    /// The sum that it was made as.
+    pub(super) origin: Origin,
+    /// What its options gain, by number.
+    pub(super) gains: GainList,
 }
 
 impl Node {
@@ -193,6 +202,7 @@ impl Universe {
             gap_cache: GapCache::default(),
             sum_cache: SumCache::default(),
             landmarks: LandmarkList::new(),
+            gains: Gains::default(),
             forms: Forms::default(),
             memos: Memos::default(),
             budget,
@@ -207,6 +217,11 @@ impl Universe {
     /// The number of nodes stored: games that are not number-up-star, up to sign and translation by a number.
     pub fn node_count(&self) -> usize {
         self.nodes.count()
+    }
+
+    /// The node itself as a game.
+    pub(super) fn game_of_node(&self, index: u32) -> Id {
+        self.bare(Tail::Node(NodeRef { index, negative: false, symmetric: self.node(index).symmetric }))
     }
 
     pub(super) fn node(&self, index: u32) -> &Node {
@@ -372,8 +387,8 @@ impl Universe {
             lists[!player].iter().map(|&option| self.negative(option)).collect()
         });
         for player in Player::ALL {
-            lists[player].sort_unstable();
-            mirror[player].sort_unstable();
+            sort_options(player, &mut lists[player]);
+            sort_options(player, &mut mirror[player]);
         }
         let symmetric = mirror == lists;
         let negative = mirror < lists;
@@ -415,8 +430,19 @@ impl Universe {
                 self.budget.note_node(bytes as u64);
                 let packed_stops = PackedStops::new(&stop, sides);
                 let options = all.into_boxed_slice();
-                let incentives = Incentives::default();
-                let node = Node { options, spots, left_count, depth, widest, stop, packed_stops, incentives };
+                let node = Node {
+                    options,
+                    spots,
+                    left_count,
+                    symmetric,
+                    depth,
+                    widest,
+                    stop,
+                    packed_stops,
+                    incentives: Incentives::default(),
+                    origin: Origin::default(),
+                    gains: GainList::default(),
+                };
                 let index = self.nodes.push(node) as u32;
                 shard.insert_unique(hash, Interned { index, hash: short_hash }, |entry| {
                     hash_options_of(self.node(entry.index))
@@ -461,6 +487,20 @@ pub(crate) fn deeper<T>(level: impl FnOnce() -> T) -> T {
 /// A lock that survives a panic elsewhere: tables are never left half-changed.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Brings options of a player into the order in which a node has them: those with the best numbers come first, which decide
+/// most comparisons.
+fn sort_options(player: Player, options: &mut [Id]) {
+    options.sort_unstable_by_key(|option| {
+        let number = match option.unpack() {
+            Unpacked::UpStar(numerator, exponent, ..) | Unpacked::Node(_, numerator, exponent) => {
+                fixed(numerator, exponent)
+            }
+            Unpacked::Boxed(_) => None,
+        };
+        (-player.sign() * number.unwrap_or(0), *option)
+    });
 }
 
 fn hash_options(lists: &ByPlayer<Vec<Id>>) -> u64 {

@@ -1,0 +1,202 @@
+//! Gains: the incentives of moves, by number.
+//!
+//! Left's move to `G^L` gains `G^L - G`, Right's move to `G^R` gains `G - G^R`: see [`incentive`](super::incentive). A move in
+//! one part of a sum gains what it gains in the part alone, so that one number can stand for it in all sums. What is found
+//! out about the order of two gains holds in all sums, too.
+
+use std::array;
+use std::borrow::Cow;
+use std::hash::Hash;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+
+use rustc_hash::FxHashMap;
+
+use crate::budget::{Budget, Exhausted};
+use crate::player::{ByPlayer, Player};
+use crate::value::id::{Id, MAX_NODES, NodeRef, Tail};
+use crate::value::order::Orders;
+use crate::value::universe::Universe;
+use crate::value::up_star;
+
+/// What a move gains, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Gain(u32);
+
+/// The gains of a node's options: Left's, then Right's.
+pub(super) type GainList = OnceLock<Box<[Gain]>>;
+
+/// What is known about the gains of a universe.
+#[derive(Debug)]
+pub(super) struct Gains {
+    count: AtomicU64,
+    /// The gains of moves in ups and nimbers, which are ups and nimbers.
+    up_stars: Mutex<FxHashMap<(i64, u64), Gain>>,
+    /// The gains `a - b + c`.
+    composed: Mutex<FxHashMap<[Gain; 3], Gain>>,
+    /// For two gains, the lesser number first: which of the questions `<=` and `>=` are answered, and which of them hold.
+    orders: [Mutex<OrderTable>; SHARDS],
+}
+
+type OrderTable = FxHashMap<(Gain, Gain), (Orders, Orders)>;
+
+const SHARDS: usize = 16;
+
+impl Default for Gains {
+    fn default() -> Gains {
+        Gains {
+            count: AtomicU64::new(0),
+            up_stars: Mutex::default(),
+            composed: Mutex::default(),
+            orders: array::from_fn(|_| Mutex::default()),
+        }
+    }
+}
+
+impl Gains {
+    /// A gain about which nothing is known.
+    fn fresh(&self) -> Result<Gain, Exhausted> {
+        let number = self.count.fetch_add(1, Ordering::Relaxed);
+        u32::try_from(number).map(Gain).map_err(|_| Exhausted::Nodes(u64::from(MAX_NODES)))
+    }
+
+    /// The gain that a table has for a key, or a fresh one.
+    fn named<K: Eq + Hash>(
+        &self,
+        table: &Mutex<FxHashMap<K, Gain>>,
+        key: K,
+        budget: &Budget,
+    ) -> Result<Gain, Exhausted> {
+        let mut table = lock(table);
+        if let Some(&known) = table.get(&key) {
+            return Ok(known);
+        }
+        budget.note_memory(ENTRY);
+        let gain = self.fresh()?;
+        table.insert(key, gain);
+        Ok(gain)
+    }
+
+    /// The gain `a - b + c`.
+    pub(super) fn composed(&self, a: Gain, b: Gain, c: Gain, budget: &Budget) -> Result<Gain, Exhausted> {
+        self.named(&self.composed, [a, b, c], budget)
+    }
+
+    /// Which of the questions about the order of two gains are answered, and which of them hold.
+    pub(super) fn known(&self, a: Gain, b: Gain) -> (Orders, Orders) {
+        if a == b {
+            return (Orders::BOTH, Orders::BOTH);
+        }
+        let turned = b < a;
+        let pair = if turned { (b, a) } else { (a, b) };
+        let found = lock(self.shard(pair)).get(&pair).copied();
+        found
+            .map_or((Orders::NONE, Orders::NONE), |(known, hold)| (known.reversed_if(turned), hold.reversed_if(turned)))
+    }
+
+    /// Whether `a <= b`, if that is known.
+    pub(super) fn is_le(&self, a: Gain, b: Gain) -> Option<bool> {
+        let (known, hold) = self.known(a, b);
+        (!known.and(Orders::LE).is_empty()).then(|| !hold.and(Orders::LE).is_empty())
+    }
+
+    /// Records answers to questions about two gains.
+    pub(super) fn note(&self, a: Gain, b: Gain, asked: Orders, found: Orders, budget: &Budget) {
+        if a == b {
+            return;
+        }
+        let turned = b < a;
+        let pair = if turned { (b, a) } else { (a, b) };
+        let mut shard = lock(self.shard(pair));
+        let entry = shard.entry(pair).or_insert_with(|| {
+            budget.note_memory(ENTRY);
+            (Orders::NONE, Orders::NONE)
+        });
+        *entry = (entry.0.with(asked.reversed_if(turned)), entry.1.with(found.reversed_if(turned)));
+    }
+
+    fn shard(&self, (a, b): (Gain, Gain)) -> &Mutex<OrderTable> {
+        &self.orders[(a.0 ^ b.0) as usize % SHARDS]
+    }
+}
+
+/// The greatest nimber whose gains are named.
+const MOST_NIMBERS: u64 = 16;
+
+/// About how many bytes an entry of a table takes, with the room between entries.
+const ENTRY: u64 = 24;
+
+/// A lock that survives a panic elsewhere: tables are never left half-changed.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Universe {
+    /// The gains of the options of a game without a number, in their order; `None` if they are many nimbers.
+    pub(super) fn gains_of(&self, game: Id) -> Result<Option<ByPlayer<Cow<'_, [Gain]>>>, Exhausted> {
+        match self.tail(game) {
+            Tail::Node(node) => Ok(Some(self.gains_of_node(node)?.map(Cow::Borrowed))),
+            Tail::UpStar(_, nimber) if MOST_NIMBERS < nimber => Ok(None),
+            Tail::UpStar(ups, nimber) => {
+                let gains = ByPlayer::try_from_fn(|player| {
+                    let count = up_star::option_count(player, ups, nimber);
+                    let gains = (0..count).map(|index| {
+                        let (to_ups, to_nimber) = up_star::option(player, ups, nimber, index);
+                        let gained = player.sign() * (to_ups - ups);
+                        self.gains.named(&self.gains.up_stars, (gained, to_nimber ^ nimber), self.budget())
+                    });
+                    gains.collect::<Result<_, _>>()
+                })?;
+                Ok(Some(gains.map(Cow::Owned)))
+            }
+        }
+    }
+
+    fn gains_of_node(&self, node: NodeRef) -> Result<ByPlayer<&[Gain]>, Exhausted> {
+        let stored = self.node(node.index);
+        if stored.gains.get().is_none() {
+            self.name_gains(node.index, &ByPlayer::default())?;
+        }
+        let all = stored.gains.get().map_or(&[][..], |list| list);
+        let (left, right) = all.split_at(stored.options(Player::Left).len());
+        let lists = ByPlayer { left, right };
+        Ok(if node.negative { lists.swapped() } else { lists })
+    }
+
+    /// Records what moves to some options of a game gain. The others gain what nothing is known about.
+    pub(super) fn note_gains(&self, game: Id, known: &ByPlayer<Vec<(Id, Gain)>>) -> Result<(), Exhausted> {
+        let Tail::Node(node) = self.tail(game) else { return Ok(()) };
+        if self.node(node.index).gains.get().is_some() {
+            return Ok(());
+        }
+        let bare = |&(option, gain): &(Id, Gain)| (self.signed(self.less_number_of(option, game), node.negative), gain);
+        let known = ByPlayer::from_fn(|player| known[player].iter().map(bare).collect::<Vec<_>>());
+        self.name_gains(node.index, &if node.negative { known.swapped() } else { known })
+    }
+
+    fn name_gains(&self, index: u32, known: &ByPlayer<Vec<(Id, Gain)>>) -> Result<(), Exhausted> {
+        let node = self.node(index);
+        let gain_in =
+            |known: &[(Id, Gain)], option: Id| known.iter().find(|(id, _)| *id == option).map(|(_, gain)| *gain);
+        let mut list = Vec::with_capacity(node.all_options().len());
+        for player in Player::ALL {
+            for &option in node.options(player) {
+                // In a game that is its own negative, the players' moves gain the same.
+                let mirrored = || {
+                    let twin = (node.symmetric && player == Player::Right).then(|| self.negative(option))?;
+                    let place = node.options(Player::Left).iter().position(|&other| other == twin)?;
+                    list.get(place).copied()
+                };
+                let gain = gain_in(&known[player], option).or_else(mirrored);
+                list.push(match gain {
+                    Some(gain) => gain,
+                    None => self.gains.fresh()?,
+                });
+            }
+        }
+        self.budget().note_memory((list.len() * size_of::<Gain>()) as u64);
+        // Somebody else may have named them; either will do.
+        _ = node.gains.set(list.into_boxed_slice());
+        Ok(())
+    }
+}

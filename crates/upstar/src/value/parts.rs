@@ -1,0 +1,209 @@
+//! The parts of a game that was first met as a sum.
+//!
+//! A node remembers the sum it was made as, and so the *atoms* it is a sum of: ups and nimbers, and nodes that were not made
+//! as sums. What two games have in common need not be compared: `A + C <= B + C` exactly if `A <= B`. The values of positions
+//! are sums of the values of their components, and those of their followers have most of these in common.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::budget::Exhausted;
+use crate::number::Dyadic;
+use crate::value::id::{Id, Tail};
+use crate::value::spot::Spot;
+use crate::value::universe::{Universe, deeper};
+
+/// How a node was made.
+#[derive(Debug, Default)]
+pub(super) struct Origin {
+    /// Two games whose sum it is, if it was made as one.
+    summands: OnceLock<[Id; 2]>,
+    parts: OnceLock<Parts>,
+}
+
+/// The atoms whose sum, together with a number, is a node.
+#[derive(Debug)]
+struct Parts {
+    kinds: Kinds,
+    /// Empty if the node itself is an atom.
+    list: Box<[Part]>,
+    number: Dyadic,
+}
+
+#[derive(Debug)]
+struct Part {
+    /// An atom without a number.
+    atom: Id,
+    /// Whether somebody has begun to find the rest.
+    begun: AtomicBool,
+    /// The node less this atom, if it fits.
+    rest: OnceLock<Option<Spot>>,
+}
+
+/// A node with more parts is taken for an atom.
+const MOST_PARTS: usize = 8;
+
+/// Games with so few options are compared faster than they are taken apart.
+const FEW_OPTIONS: usize = 4;
+
+/// Which atoms may occur in a game. Several atoms share a bit, and their negatives another.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(super) struct Kinds(u64);
+
+impl Kinds {
+    fn of_atom(universe: &Universe, atom: Id) -> Kinds {
+        let own = Kinds(match atom.node_index() {
+            Some(index) => 1 << (index % 31) << if atom.is_negated() { 32 } else { 0 },
+            None => 1 << 31,
+        });
+        if atom.node_index().is_none() || universe.negative(atom) == atom { own.with(own.negative()) } else { own }
+    }
+
+    fn with(self, other: Kinds) -> Kinds {
+        Kinds(self.0 | other.0)
+    }
+
+    #[inline]
+    pub(super) fn negative(self) -> Kinds {
+        Kinds(self.0.rotate_left(32))
+    }
+
+    /// Whether two games may have an atom in common.
+    #[inline]
+    pub(super) fn may_meet(self, other: Kinds) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+impl Universe {
+    /// Records that the sum of two games without numbers was found when there were already `count` nodes.
+    ///
+    /// A node that is older than that was made otherwise.
+    pub(super) fn note_summands(&self, sum: Id, g: Id, h: Id, count: usize) {
+        let Tail::Node(node) = self.tail(sum) else { return };
+        if count <= node.index as usize {
+            let h = self.less_number_of(h, sum);
+            // It may have been made by somebody else meanwhile; then either is true.
+            _ = self.node(node.index).origin.summands.set([g, h].map(|game| self.signed(game, node.negative)));
+        }
+    }
+
+    fn parts(&self, node: u32) -> &Parts {
+        let parts = &self.node(node).origin.parts;
+        parts.get().unwrap_or_else(|| parts.get_or_init(|| deeper(|| self.find_parts(node))))
+    }
+
+    fn find_parts(&self, node: u32) -> Parts {
+        let as_atom = || Parts {
+            kinds: Kinds::of_atom(self, self.game_of_node(node)),
+            list: Box::default(),
+            number: Dyadic::ZERO,
+        };
+        let Some(summands) = self.node(node).origin.summands.get() else { return as_atom() };
+        let mut number = Dyadic::ZERO;
+        let mut atoms: Vec<Id> = Vec::new();
+        for &summand in summands {
+            number = &number + &self.number_of(summand);
+            let tail = self.bare(self.tail(summand));
+            if let Some(index) = tail.node_index() {
+                let own = &self.parts(index).number;
+                number = if tail.is_negated() { &number - own } else { &number + own };
+            }
+            for atom in self.atoms(tail) {
+                let opposite = self.negative(atom);
+                match atoms.iter().position(|&other| other == opposite) {
+                    Some(place) => _ = atoms.swap_remove(place),
+                    None => atoms.push(atom),
+                }
+            }
+        }
+        let fits = |atom: &Id| !atom.is_boxed() && atom.node_index().is_none_or(|index| index < node);
+        if atoms.len() < 2 || MOST_PARTS < atoms.len() || !atoms.iter().all(fits) {
+            return as_atom();
+        }
+        atoms.sort_unstable();
+        self.budget().note_memory((atoms.len() * size_of::<Part>()) as u64);
+        let kinds = atoms.iter().fold(Kinds::default(), |kinds, &atom| kinds.with(Kinds::of_atom(self, atom)));
+        let part = |atom| Part { atom, begun: AtomicBool::new(false), rest: OnceLock::new() };
+        Parts { kinds, list: atoms.into_iter().map(part).collect(), number }
+    }
+
+    /// The kinds of atoms in a game without a number.
+    #[inline]
+    pub(super) fn kinds(&self, tail: Id) -> Kinds {
+        match tail.node_index() {
+            Some(index) => {
+                let kinds = self.parts(index).kinds;
+                if tail.is_negated() { kinds.negative() } else { kinds }
+            }
+            None if tail == Id::ZERO => Kinds::default(),
+            None => Kinds::of_atom(self, tail),
+        }
+    }
+
+    /// The atoms of a game without a number.
+    pub(super) fn atoms(&self, tail: Id) -> impl Iterator<Item = Id> + '_ {
+        let list = tail.node_index().map_or(&[][..], |index| &self.parts(index).list);
+        let whole = (list.is_empty() && tail != Id::ZERO).then_some(tail);
+        whole.into_iter().chain(list.iter().map(move |part| self.signed(part.atom, tail.is_negated())))
+    }
+
+    /// An atom that two games without numbers have in common.
+    fn common_atom(&self, g: Id, h: Id) -> Option<Id> {
+        self.atoms(g).find(|&atom| self.atoms(h).any(|other| other == atom))
+    }
+
+    /// Whether a game without a number has few options.
+    fn is_simple(&self, tail: Id) -> bool {
+        tail.node_index().is_none_or(|index| self.node(index).all_options().len() <= FEW_OPTIONS)
+    }
+
+    /// A game without a number less one of its atoms; `None` if that does not fit, or is being found.
+    fn rest(&self, tail: Id, atom: Id) -> Result<Option<Spot>, Exhausted> {
+        if tail == atom {
+            return Ok(self.spot(self.place(Id::ZERO)));
+        }
+        let Some(index) = tail.node_index() else { return Ok(None) };
+        let (parts, atom) = (self.parts(index), self.signed(atom, tail.is_negated()));
+        let Some(part) = parts.list.iter().find(|part| part.atom == atom) else { return Ok(None) };
+        let rest = match part.rest.get() {
+            Some(rest) => *rest,
+            // Finding it takes comparisons, which may ask for it again. They, and other threads, go without.
+            None if part.begun.swap(true, Ordering::Relaxed) => None,
+            None => {
+                let rest = self.find_rest(parts, atom).inspect_err(|_| part.begun.store(false, Ordering::Relaxed))?;
+                *part.rest.get_or_init(|| rest)
+            }
+        };
+        Ok(rest.map(|rest| if tail.is_negated() { rest.negative() } else { rest }))
+    }
+
+    fn find_rest(&self, parts: &Parts, atom: Id) -> Result<Option<Spot>, Exhausted> {
+        let mut others: Vec<Id> = parts.list.iter().map(|part| part.atom).collect();
+        if let Some(place) = others.iter().position(|&other| other == atom) {
+            others.swap_remove(place);
+        }
+        let rest = deeper(|| self.sum_of(&mut others))?;
+        Ok(self.spot(self.place(self.shifted(rest, &parts.number))))
+    }
+
+    /// Two games less an atom that both have, if there is one.
+    pub(super) fn less_common_atom(&self, g: &Spot, h: &Spot) -> Result<Option<[Spot; 2]>, Exhausted> {
+        if self.is_simple(g.tail) && self.is_simple(h.tail) {
+            return Ok(None);
+        }
+        let Some(atom) = self.common_atom(g.tail, h.tail) else { return Ok(None) };
+        let rests = self.rest(g.tail, atom)?.zip(self.rest(h.tail, atom)?);
+        Ok(rests.map(|(g_rest, h_rest)| [g_rest.shifted(g.number), h_rest.shifted(h.number)]))
+    }
+
+    /// Two games with the same sum as these two, which have no numbers: less an atom and its negative, if there are such.
+    pub(super) fn less_opposite_atoms(&self, g: Id, h: Id) -> Result<Option<[Id; 2]>, Exhausted> {
+        if !self.kinds(g).negative().may_meet(self.kinds(h)) {
+            return Ok(None);
+        }
+        let Some(atom) = self.common_atom(g, self.negative(h)) else { return Ok(None) };
+        let rests = self.rest(g, atom)?.zip(self.rest(h, self.negative(atom))?);
+        Ok(rests.map(|(g_rest, h_rest)| [g_rest, h_rest].map(|rest| self.game_at(&rest))))
+    }
+}
