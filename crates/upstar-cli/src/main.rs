@@ -39,6 +39,7 @@ mod solve;
 mod table;
 mod value;
 mod verify;
+mod written;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;

@@ -5,18 +5,18 @@ use std::io::{self, Write};
 use upstar::budget::Exhausted;
 use upstar::player::Player;
 use upstar::solve::{AnyPosition, Move, moves};
-use upstar::syntax::Style;
 use upstar::value::Universe;
 
 use crate::Ending;
 use crate::args::{MovesArgs, ReportFormat};
 use crate::limits::Interrupt;
 use crate::position::{read, work};
+use crate::written::Written;
 
 /// A move as shown.
 struct Row {
     position: String,
-    value: String,
+    value: Written,
     marks: Vec<&'static str>,
 }
 
@@ -30,8 +30,9 @@ pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending>
     let mut out = io::stdout().lock();
     match args.position.format {
         ReportFormat::Text => {
-            let longest = |column: fn(&Row) -> &String| rows.iter().map(|row| column(row).chars().count()).max();
-            let (first, second) = (longest(|row| &row.position).unwrap_or(0), longest(|row| &row.value).unwrap_or(0));
+            let longest = |column: fn(&Row) -> String| rows.iter().map(|row| column(row).chars().count()).max();
+            let first = longest(|row| row.position.clone()).unwrap_or(0);
+            let second = longest(|row| row.value.to_string()).unwrap_or(0);
             for row in &rows {
                 let line = format!("{:<first$}  {:<second$}  {}", row.position, row.value, row.marks.join(", "));
                 writeln!(out, "{}", line.trim_end())?;
@@ -41,7 +42,7 @@ pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending>
             let moves = rows.iter().map(|row| {
                 let has = |mark: &str| row.marks.contains(&mark);
                 serde_json::json!({
-                    "position": row.position, "value": row.value,
+                    "position": row.position, "value": row.value.json(),
                     "wins": has("wins"), "best": has("best"), "orthodox": has("orthodox"),
                 })
             });
@@ -67,7 +68,7 @@ fn rows(
         let marks = [(next.wins, "wins"), (next.is_best, "best"), (next.is_orthodox, "orthodox")];
         Ok(Row {
             position: next.position.to_string(),
-            value: next.value.text(Style::Text)?,
+            value: Written::new(next.value)?,
             marks: marks.into_iter().filter(|(is, _)| *is).map(|(_, mark)| mark).collect(),
         })
     };

@@ -6,7 +6,6 @@ use std::ops::RangeInclusive;
 use upstar::board::PositionError;
 use upstar::budget::Exhausted;
 use upstar::error::Diagnostic;
-use upstar::syntax::Style;
 use upstar::value::Universe;
 
 use crate::Ending;
@@ -14,6 +13,7 @@ use crate::args::{ReportFormat, TableArgs};
 use crate::diagnostic;
 use crate::limits::Interrupt;
 use crate::position::{Game, read_game, work};
+use crate::written::Written;
 
 /// Values longer than this are written one on a line.
 const WIDEST: usize = 24;
@@ -22,7 +22,7 @@ const WIDEST: usize = 24;
 struct Cell {
     rows: usize,
     columns: usize,
-    value: String,
+    value: Written,
 }
 
 /// Prints the values of the empty boards of a game.
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> io::Result<Ending>
         ReportFormat::Json => {
             let cells = cells
                 .iter()
-                .map(|cell| serde_json::json!({ "rows": cell.rows, "cols": cell.columns, "value": cell.value }));
+                .map(|cell| serde_json::json!({ "rows": cell.rows, "cols": cell.columns, "value": cell.value.json() }));
             let json = serde_json::json!({ "game": game.name(), "values": serde_json::Value::from_iter(cells) });
             writeln!(out, "{json}")?;
         }
@@ -79,14 +79,14 @@ impl std::fmt::Display for Failure {
     }
 }
 
-fn value(universe: &Universe, game: &Game, text: &str, threads: usize) -> Result<String, Failure> {
+fn value(universe: &Universe, game: &Game, text: &str, threads: usize) -> Result<Written, Failure> {
     let position = game.parse(text).map_err(Failure::Position)?;
-    let value = position.canonical(universe, threads).and_then(|value| value.text(Style::Text));
+    let value = position.canonical(universe, threads).and_then(Written::new);
     value.map_err(Failure::Exhausted)
 }
 
 fn write_text(out: &mut impl Write, cells: &[Cell], columns: RangeInclusive<usize>) -> io::Result<()> {
-    let longest = cells.iter().map(|cell| cell.value.len()).max().unwrap_or(0);
+    let longest = cells.iter().map(|cell| cell.value.to_string().len()).max().unwrap_or(0);
     if WIDEST < longest {
         for cell in cells {
             writeln!(out, "{:<8}{}", format!("{}x{}", cell.rows, cell.columns), cell.value)?;

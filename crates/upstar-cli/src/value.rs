@@ -5,17 +5,17 @@ use std::io::{self, Write};
 use upstar::budget::Exhausted;
 use upstar::player::{ByPlayer, Player};
 use upstar::solve::{AnyPosition, moves};
-use upstar::syntax::Style;
 use upstar::value::Universe;
 
 use crate::Ending;
 use crate::args::{ReportFormat, ValueArgs};
 use crate::limits::Interrupt;
 use crate::position::{read, work};
+use crate::written::Written;
 
 /// What is told of a position: names and texts.
 struct Answer {
-    value: String,
+    value: Written,
     outcome: String,
     mean: String,
     temperature: String,
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &ValueArgs, interrupt: &Interrupt) -> io::Result<Ending>
                 "game": game,
                 "manner": position.manner().to_string(),
                 "position": position.to_string(),
-                "value": answer.value,
+                "value": answer.value.json(),
                 "outcome": answer.outcome,
                 "mean": answer.mean,
                 "temperature": answer.temperature,
@@ -72,7 +72,7 @@ fn answer(universe: &Universe, position: &dyn AnyPosition, threads: usize) -> Re
         Ok(moves.iter().filter(|next| next.wins).map(|next| next.position.to_string()).collect())
     })?;
     Ok(Answer {
-        value: value.text(Style::Text)?,
+        value: Written::new(value)?,
         outcome: value.outcome().to_string(),
         mean: value.mean()?.to_string(),
         temperature: value.temperature()?.to_string(),
@@ -85,9 +85,8 @@ fn write_text(out: &mut impl Write, answer: &Answer) -> io::Result<()> {
         Ok(outcome) => format!("{outcome} ({})", outcome.words()),
         Err(_) => answer.outcome.clone(),
     };
-    let rows =
-        [("value", &answer.value), ("outcome", &outcome), ("mean", &answer.mean), ("temperature", &answer.temperature)];
-    for (name, text) in rows {
+    writeln!(out, "{:<15}  {}", "value", answer.value)?;
+    for (name, text) in [("outcome", &outcome), ("mean", &answer.mean), ("temperature", &answer.temperature)] {
         writeln!(out, "{name:<15}  {text}")?;
     }
     for player in Player::ALL {

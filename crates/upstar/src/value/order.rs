@@ -381,7 +381,12 @@ impl Universe {
         };
         // A negated node: negate both, which turns the order round.
         let negated = base.is_negated();
-        Some(Roles { node, other: self.signed(other, negated), node_is_h, negated })
+        let other = match (negated, other.is_boxed()) {
+            (false, _) => other,
+            (true, false) => other.negative_tail(),
+            (true, true) => self.negative(other),
+        };
+        Some(Roles { node, other, node_is_h, negated })
     }
 
     /// The other game with the number that it has if the node has none.

@@ -36,7 +36,7 @@ struct Part {
     atom: Id,
     /// Whether somebody has begun to find the rest.
     begun: AtomicBool,
-    /// The node less this atom, if it fits.
+    /// The node less this atom, if that fits and has fewer atoms.
     rest: OnceLock<Option<Spot>>,
 }
 
@@ -158,7 +158,7 @@ impl Universe {
         tail.node_index().is_none_or(|index| self.node(index).all_options().len() <= FEW_OPTIONS)
     }
 
-    /// A game without a number less one of its atoms; `None` if that does not fit, or is being found.
+    /// A game without a number less one of its atoms; `None` if that does not fit, has as many, or is being found.
     fn rest(&self, tail: Id, atom: Id) -> Result<Option<Spot>, Exhausted> {
         if tail == atom {
             return Ok(self.spot(self.place(Id::ZERO)));
@@ -184,7 +184,9 @@ impl Universe {
             others.swap_remove(place);
         }
         let rest = deeper(|| self.sum_of(&mut others))?;
-        Ok(self.spot(self.place(self.shifted(rest, &parts.number))))
+        let spot = self.spot(self.place(self.shifted(rest, &parts.number)));
+        // It may be known as another sum, of more atoms. Taking atoms off must come to an end.
+        Ok(spot.filter(|spot| self.atoms(spot.tail).count() < parts.list.len()))
     }
 
     /// Two games less an atom that both have, if there is one.
