@@ -151,12 +151,18 @@ impl Addition<'_> {
         if !ask || known == Orders::BOTH {
             return Ok(hold);
         }
+        let budget = universe.budget();
+        let le = universe.gains.deduce_le(a.gain, b.gain, budget);
+        let ge = universe.gains.deduce_le(b.gain, a.gain, budget);
+        let hold = Orders(u8::from(le == Some(true)) | u8::from(ge == Some(true)) << 1);
+        let open = Orders(u8::from(le.is_none()) | u8::from(ge.is_none()) << 1);
+        if !hold.is_empty() || open.is_empty() {
+            return Ok(hold);
+        }
         let (x, y) = (universe.place(self.after(a)?), universe.place(self.after(b)?));
-        let order = match x.id == y.id {
-            true => Orders::BOTH,
-            false => universe.orders(x, y, Orders::BOTH, self.depth)?.reversed_if(player == Player::Right),
-        };
-        universe.gains.note(a.gain, b.gain, Orders::BOTH, order, universe.budget());
+        let is_turned = player == Player::Right;
+        let order = universe.orders(x, y, open.reversed_if(is_turned), self.depth)?.reversed_if(is_turned);
+        universe.gains.note(a.gain, b.gain, open, order, budget);
         Ok(order)
     }
 
@@ -274,7 +280,7 @@ impl Addition<'_> {
 
     /// Whether `a <= b`, by `ask` if it is not known.
     fn is_le(&self, a: Gain, b: Gain, ask: impl FnOnce() -> Result<bool, Exhausted>) -> Result<bool, Exhausted> {
-        if let Some(known) = self.universe.gains.is_le(a, b) {
+        if let Some(known) = self.universe.gains.deduce_le(a, b, self.universe.budget()) {
             return Ok(known);
         }
         let holds = ask()?;
