@@ -59,6 +59,8 @@ fn cases() -> Vec<Case> {
         case("amazons", "x...|....|...o", "x...|....|...o".into(), "N", "37/8", 300),
         case("konane", "5x5 without centre", "xoxox|oxoxo|xo.ox|oxoxo|xoxox".into(), "L", "-1", 400),
         case("snort", "path of 20", ".".repeat(20), "N", "2", 20),
+        case("snort", "path of 28", ".".repeat(28), "N", "3/2", 5000),
+        case("snort", "path of 40", ".".repeat(40), "N", "3/2", 3_600_000),
         case("toads-and-frogs", "ttttt.....fffff", "ttttt.....fffff".into(), "N", "0", 300),
     ]
 }
@@ -83,7 +85,8 @@ fn main() {
 
 fn run(case: &Case, name: &str, threads: usize) {
     let position = find(case.game).unwrap().parse(&case.position).unwrap();
-    let universe = Universe::new(Budget::new(Limits { memory: Some(4 << 30), ..Limits::default() }));
+    let memory = if case.goal < Duration::from_secs(600) { 4 << 30 } else { 16 << 30 };
+    let universe = Universe::new(Budget::new(Limits { memory: Some(memory), ..Limits::default() }));
     let (start, processor) = (Instant::now(), processor_time());
     let value = position.canonical(&universe, threads).unwrap();
     let time = match (threads, processor, processor_time()) {

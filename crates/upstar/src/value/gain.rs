@@ -207,10 +207,10 @@ impl Universe {
 
     fn gains_of_node(&self, node: NodeRef) -> Result<ByPlayer<&[Gain]>, Exhausted> {
         let stored = self.node(node.index);
-        if stored.gains.get().is_none() {
+        if stored.more.gains.get().is_none() {
             self.name_gains(node.index, &ByPlayer::default())?;
         }
-        let all = stored.gains.get().map_or(&[][..], |list| list);
+        let all = stored.more.gains.get().map_or(&[][..], |list| list);
         let (left, right) = all.split_at(stored.options(Player::Left).len());
         let lists = ByPlayer { left, right };
         Ok(if node.negative { lists.swapped() } else { lists })
@@ -219,7 +219,7 @@ impl Universe {
     /// Records what moves to some options of a game gain. The others gain what nothing is known about.
     pub(super) fn note_gains(&self, game: Id, known: &ByPlayer<Vec<(Id, Gain)>>) -> Result<(), Exhausted> {
         let Tail::Node(node) = self.tail(game) else { return Ok(()) };
-        if self.node(node.index).gains.get().is_some() {
+        if self.node(node.index).more.gains.get().is_some() {
             return Ok(());
         }
         let bare = |&(option, gain): &(Id, Gain)| (self.signed(self.less_number_of(option, game), node.negative), gain);
@@ -249,7 +249,57 @@ impl Universe {
         }
         self.budget().note_memory((list.len() * size_of::<Gain>()) as u64);
         // Somebody else may have named them; either will do.
-        _ = node.gains.set(list.into_boxed_slice());
+        _ = node.more.gains.set(list.into_boxed_slice());
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::number::Dyadic;
+    use crate::value::Game;
+
+    #[test]
+    fn what_neighbours_tell() {
+        let (gains, budget) = (Gains::default(), Budget::unlimited());
+        let [a, b, c, d] = [(); 4].map(|()| gains.fresh().expect("few"));
+        assert_eq!(gains.is_le(a, a), Some(true));
+        assert_eq!(gains.deduce_le(a, c, &budget), None);
+        // a <= b <= c, and not d <= c.
+        gains.note(a, b, Orders::LE, Orders::LE, &budget);
+        gains.note(c, b, Orders::BOTH, Orders::GE, &budget);
+        gains.note(c, d, Orders::GE, Orders::NONE, &budget);
+        assert_eq!((gains.is_le(b, c), gains.is_le(c, b), gains.is_le(d, c)), (Some(true), Some(false), Some(false)));
+        assert_eq!(gains.deduce_le(a, c, &budget), Some(true));
+        assert_eq!(gains.is_le(a, c), Some(true));
+        // d <= a would give d <= c, and c <= a would give c <= b.
+        assert_eq!(gains.deduce_le(d, a, &budget), Some(false));
+        assert_eq!(gains.deduce_le(c, a, &budget), Some(false));
+        assert_eq!(gains.deduce_le(a, d, &budget), None);
+    }
+
+    #[test]
+    fn one_number_for_what_gains_the_same() {
+        let universe = Universe::default();
+        let gains = |game: Game<'_>| {
+            universe.gains_of(universe.bare(universe.tail(game.id()))).expect("unlimited").expect("few")
+        };
+        let number = |n| universe.integer(n);
+        let game = |left, right| universe.game(&[left], &[right]).expect("unlimited");
+        let star = universe.nimber(1);
+        let up = game(number(0), star);
+        // Right gains ^* in ^ = {0|*} and in ^^* = {0|^}.
+        assert_eq!(gains(star).left, gains(star).right);
+        assert_eq!(gains(up).right, gains(game(number(0), up)).right);
+        assert_ne!(gains(up).left, gains(up).right);
+        // A game that is its own negative, a translate, a negative.
+        let switch = game(number(9), number(-9));
+        let other = game(game(number(3), number(2)), number(1));
+        assert_eq!(gains(switch).left, gains(switch).right);
+        assert_eq!(gains(other), gains(other.plus_number(&Dyadic::from(7))));
+        assert_eq!(gains(other), gains(-other).swapped());
+        // A move in a sum gains what it gains in the part.
+        assert_eq!(gains((switch + other).expect("unlimited")).left, gains(switch).left);
     }
 }

@@ -101,14 +101,14 @@ impl Universe {
         }
         let [g, h] = nodes.map(|node| {
             let stored = self.node(node.index);
-            let (left, right) = stored.incentives.list.get()?.split_at(stored.options(Player::Left).len());
+            let (left, right) = stored.more.incentives.list.get()?.split_at(stored.options(Player::Left).len());
             let lists = ByPlayer { left, right };
             Some(if node.negative { lists.swapped() } else { lists })
         });
         if let (Some(g), Some(h)) = (g, h) {
             return Ok(Some([g, h]));
         }
-        let counts = nodes.map(|node| self.node(node.index).incentives.sums.fetch_add(1, Ordering::Relaxed));
+        let counts = nodes.map(|node| self.node(node.index).more.incentives.sums.fetch_add(1, Ordering::Relaxed));
         if counts.iter().all(|count| OFTEN <= *count) {
             for node in nodes {
                 self.find_incentives(node)?;
@@ -132,7 +132,7 @@ impl Universe {
     ///
     /// The recursion is shallow: sums that are needed are of followers of the node.
     fn find_incentives(&self, node: NodeRef) -> Result<(), Exhausted> {
-        let place = &self.node(node.index).incentives;
+        let place = &self.node(node.index).more.incentives;
         if place.begun.load(Ordering::Relaxed) || place.begun.swap(true, Ordering::Relaxed) {
             return Ok(());
         }
@@ -220,7 +220,7 @@ mod tests {
         for game in games.into_iter().step_by(15) {
             if let Tail::Node(node) = universe.tail(game.id()) {
                 universe.find_incentives(node).expect("unlimited");
-                all.extend(universe.node(node.index).incentives.list.get().expect("found").iter());
+                all.extend(universe.node(node.index).more.incentives.list.get().expect("found").iter());
             }
         }
         all

@@ -127,7 +127,7 @@ impl Universe {
         match self.tail(id) {
             Tail::UpStar(0, nimber) => nimber,
             Tail::UpStar(_, nimber) => nimber | 1,
-            Tail::Node(reference) => self.node(reference.index).widest,
+            Tail::Node(reference) => self.node(reference.index).more.widest,
         }
     }
 }

@@ -21,11 +21,17 @@ pub(super) struct Origin {
     parts: OnceLock<Parts>,
 }
 
-/// The atoms whose sum, together with a number, is a node.
+/// What a node is made of.
 #[derive(Debug)]
 struct Parts {
     kinds: Kinds,
-    /// Empty if the node itself is an atom.
+    /// `None` if the node itself is an atom.
+    sum: Option<Box<SumOfAtoms>>,
+}
+
+/// The atoms whose sum, together with a number, is a node.
+#[derive(Debug)]
+struct SumOfAtoms {
     list: Box<[Part]>,
     number: Dyadic,
 }
@@ -84,29 +90,24 @@ impl Universe {
         if count <= node.index as usize {
             let h = self.less_number_of(h, sum);
             // It may have been made by somebody else meanwhile; then either is true.
-            _ = self.node(node.index).origin.summands.set([g, h].map(|game| self.signed(game, node.negative)));
+            _ = self.node(node.index).more.origin.summands.set([g, h].map(|game| self.signed(game, node.negative)));
         }
     }
 
     fn parts(&self, node: u32) -> &Parts {
-        let parts = &self.node(node).origin.parts;
+        let parts = &self.node(node).more.origin.parts;
         parts.get().unwrap_or_else(|| parts.get_or_init(|| deeper(|| self.find_parts(node))))
     }
 
     fn find_parts(&self, node: u32) -> Parts {
-        let as_atom = || Parts {
-            kinds: Kinds::of_atom(self, self.game_of_node(node)),
-            list: Box::default(),
-            number: Dyadic::ZERO,
-        };
-        let Some(summands) = self.node(node).origin.summands.get() else { return as_atom() };
+        let as_atom = || Parts { kinds: Kinds::of_atom(self, self.game_of_node(node)), sum: None };
+        let Some(summands) = self.node(node).more.origin.summands.get() else { return as_atom() };
         let mut number = Dyadic::ZERO;
         let mut atoms: Vec<Id> = Vec::new();
         for &summand in summands {
             number = &number + &self.number_of(summand);
             let tail = self.bare(self.tail(summand));
-            if let Some(index) = tail.node_index() {
-                let own = &self.parts(index).number;
+            if let Some(SumOfAtoms { number: own, .. }) = self.sum_of_atoms(tail) {
                 number = if tail.is_negated() { &number - own } else { &number + own };
             }
             for atom in self.atoms(tail) {
@@ -125,7 +126,13 @@ impl Universe {
         self.budget().note_memory((atoms.len() * size_of::<Part>()) as u64);
         let kinds = atoms.iter().fold(Kinds::default(), |kinds, &atom| kinds.with(Kinds::of_atom(self, atom)));
         let part = |atom| Part { atom, begun: AtomicBool::new(false), rest: OnceLock::new() };
-        Parts { kinds, list: atoms.into_iter().map(part).collect(), number }
+        let sum = SumOfAtoms { list: atoms.into_iter().map(part).collect(), number };
+        Parts { kinds, sum: Some(Box::new(sum)) }
+    }
+
+    /// How a node or its negative is a sum, up to the sign; `None` if it is an atom or no node.
+    fn sum_of_atoms(&self, tail: Id) -> Option<&SumOfAtoms> {
+        self.parts(tail.node_index()?).sum.as_deref()
     }
 
     /// The kinds of atoms in a game without a number.
@@ -143,7 +150,7 @@ impl Universe {
 
     /// The atoms of a game without a number.
     pub(super) fn atoms(&self, tail: Id) -> impl Iterator<Item = Id> + '_ {
-        let list = tail.node_index().map_or(&[][..], |index| &self.parts(index).list);
+        let list = self.sum_of_atoms(tail).map_or(&[][..], |sum| &sum.list);
         let whole = (list.is_empty() && tail != Id::ZERO).then_some(tail);
         whole.into_iter().chain(list.iter().map(move |part| self.signed(part.atom, tail.is_negated())))
     }
@@ -163,30 +170,30 @@ impl Universe {
         if tail == atom {
             return Ok(self.spot(self.place(Id::ZERO)));
         }
-        let Some(index) = tail.node_index() else { return Ok(None) };
-        let (parts, atom) = (self.parts(index), self.signed(atom, tail.is_negated()));
-        let Some(part) = parts.list.iter().find(|part| part.atom == atom) else { return Ok(None) };
+        let Some(sum) = self.sum_of_atoms(tail) else { return Ok(None) };
+        let atom = self.signed(atom, tail.is_negated());
+        let Some(part) = sum.list.iter().find(|part| part.atom == atom) else { return Ok(None) };
         let rest = match part.rest.get() {
             Some(rest) => *rest,
             // Finding it takes comparisons, which may ask for it again. They, and other threads, go without.
             None if part.begun.swap(true, Ordering::Relaxed) => None,
             None => {
-                let rest = self.find_rest(parts, atom).inspect_err(|_| part.begun.store(false, Ordering::Relaxed))?;
+                let rest = self.find_rest(sum, atom).inspect_err(|_| part.begun.store(false, Ordering::Relaxed))?;
                 *part.rest.get_or_init(|| rest)
             }
         };
         Ok(rest.map(|rest| if tail.is_negated() { rest.negative() } else { rest }))
     }
 
-    fn find_rest(&self, parts: &Parts, atom: Id) -> Result<Option<Spot>, Exhausted> {
-        let mut others: Vec<Id> = parts.list.iter().map(|part| part.atom).collect();
+    fn find_rest(&self, sum: &SumOfAtoms, atom: Id) -> Result<Option<Spot>, Exhausted> {
+        let mut others: Vec<Id> = sum.list.iter().map(|part| part.atom).collect();
         if let Some(place) = others.iter().position(|&other| other == atom) {
             others.swap_remove(place);
         }
         let rest = deeper(|| self.sum_of(&mut others))?;
-        let spot = self.spot(self.place(self.shifted(rest, &parts.number)));
+        let spot = self.spot(self.place(self.shifted(rest, &sum.number)));
         // It may be known as another sum, of more atoms. Taking atoms off must come to an end.
-        Ok(spot.filter(|spot| self.atoms(spot.tail).count() < parts.list.len()))
+        Ok(spot.filter(|spot| self.atoms(spot.tail).count() < sum.list.len()))
     }
 
     /// Two games less an atom that both have, if there is one.
@@ -207,5 +214,39 @@ impl Universe {
         let Some(atom) = self.common_atom(g, self.negative(h)) else { return Ok(None) };
         let rests = self.rest(g, atom)?.zip(self.rest(h, self.negative(atom))?);
         Ok(rests.map(|(g_rest, h_rest)| [g_rest, h_rest].map(|rest| self.game_at(&rest))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::Game;
+
+    fn bare(game: Game<'_>) -> Id {
+        game.id().small_tail()
+    }
+
+    #[test]
+    fn a_sum_is_made_of_atoms_and_their_rests() {
+        let universe = Universe::default();
+        let game = |left, right| universe.game(&[left], &[right]).expect("unlimited");
+        let switch = |left, right| game(universe.integer(left), universe.integer(right));
+        let [a, b, c] = [(5, 4, -3), (7, 1, -2), (11, 2, -6)].map(|(p, q, r)| game(switch(p, q), universe.integer(r)));
+        let sum = (a + b).and_then(|two| two - c).expect("unlimited");
+        let atoms: Vec<Id> = universe.atoms(bare(sum)).collect();
+        assert_eq!(atoms.len(), 3);
+        for game in [a, b, -c] {
+            assert!(atoms.contains(&bare(game)));
+            let rest = universe.rest(bare(sum), bare(game)).expect("unlimited").expect("fits");
+            let [rest, game, sum] = [universe.game_at(&rest), bare(game), bare(sum)].map(|id| universe.handle(id));
+            assert_eq!(rest + game, Ok(sum));
+            // The same for the negatives, without more work.
+            let negative = universe.rest(bare(-sum), bare(-game)).expect("unlimited").expect("fits");
+            assert_eq!(universe.game_at(&negative), (-rest).id());
+        }
+        // Less c, and the negative of that: nothing is left but a and b.
+        let [left, right] = universe.less_opposite_atoms(bare(sum), bare(c)).expect("unlimited").expect("fit");
+        assert_eq!((universe.atoms(left.small_tail()).count(), right), (2, Id::ZERO));
+        assert!(universe.kinds(bare(sum)).may_meet(universe.kinds(bare(a))));
     }
 }

@@ -57,18 +57,25 @@ pub(super) struct Node {
     options: Box<[Id]>,
     /// The same as comparisons need them, if all fit.
     spots: Option<Box<[Spot]>>,
+    /// The stops, one the negative of the other, in fixed point, with their sides.
+    packed_stops: PackedStops,
     /// How many of the options are Left's.
     left_count: u32,
-    /// Whether it is its own negative.
-    pub(super) symmetric: bool,
     /// The longest way down to a number-up-star value.
     pub(super) depth: u32,
-    /// The greatest nimber that may occur among the followers.
-    pub(super) widest: u64,
+    /// Whether it is its own negative.
+    pub(super) symmetric: bool,
+    /// What comparisons do not need, so that the rest fits in a cache line.
+    pub(super) more: Box<More>,
+}
+
+/// What is needed less often of a node.
+#[derive(Debug)]
+pub(super) struct More {
     /// The value of the left stop, which is also minus the value of the right stop.
     stop: Dyadic,
-    /// The same in fixed point with the sides of both stops.
-    packed_stops: PackedStops,
+    /// The greatest nimber that may occur among the followers.
+    pub(super) widest: u64,
     /// What its options gain, once it has been added often.
     pub(super) incentives: Incentives,
     /// The sum that it was made as.
@@ -324,8 +331,8 @@ impl Universe {
                 let node = self.node(reference.index);
                 let sides = node.sides_of(reference);
                 ByPlayer {
-                    left: Stop { value: &number + &node.stop, side: sides.left },
-                    right: Stop { value: &number - &node.stop, side: sides.right },
+                    left: Stop { value: &number + &node.more.stop, side: sides.left },
+                    right: Stop { value: &number - &node.more.stop, side: sides.right },
                 }
             }
         }
@@ -426,23 +433,20 @@ impl Universe {
                 all.append(&mut right);
                 let stop = &stops.left.value - &middle;
                 let spots = self.spots(&all);
-                let bytes = size_of::<Node>() + 32 + (size_of::<Id>() + size_of::<Spot>()) * all.len();
+                let bytes =
+                    size_of::<Node>() + size_of::<More>() + 32 + (size_of::<Id>() + size_of::<Spot>()) * all.len();
                 self.budget.note_node(bytes as u64);
                 let packed_stops = PackedStops::new(&stop, sides);
                 let options = all.into_boxed_slice();
-                let node = Node {
-                    options,
-                    spots,
-                    left_count,
-                    symmetric,
-                    depth,
-                    widest,
+                let more = More {
                     stop,
-                    packed_stops,
+                    widest,
                     incentives: Incentives::default(),
                     origin: Origin::default(),
                     gains: GainList::default(),
                 };
+                let more = Box::new(more);
+                let node = Node { options, spots, packed_stops, left_count, depth, symmetric, more };
                 let index = self.nodes.push(node) as u32;
                 shard.insert_unique(hash, Interned { index, hash: short_hash }, |entry| {
                     hash_options_of(self.node(entry.index))
