@@ -31,7 +31,7 @@ use crate::value::universe::Universe;
 const OFTEN: u32 = 16;
 
 /// The greatest depth of a game whose incentives are found. Sums of deep games spend their time elsewhere.
-const SHALLOW: u32 = 3;
+pub(super) const SHALLOW: u32 = 3;
 
 /// The greatest size of a game whose incentives are found, so that they cost little even where sums cost nothing. There are
 /// also no more options of one player than that, and so no more than bits in a word.

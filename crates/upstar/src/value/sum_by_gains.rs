@@ -14,6 +14,7 @@ use crate::budget::Exhausted;
 use crate::player::{ByPlayer, Player};
 use crate::value::gain::Gain;
 use crate::value::id::Id;
+use crate::value::incentive::SHALLOW;
 use crate::value::order::{Orders, Placed};
 use crate::value::simplify::{Form, FormStops, Undominated, best_first};
 use crate::value::universe::Universe;
@@ -23,6 +24,8 @@ struct Addition<'u> {
     universe: &'u Universe,
     games: [Id; 2],
     gains: [ByPlayer<Cow<'u, [Gain]>>; 2],
+    /// Whether questions cost so much that one should try to deduce the answers.
+    deduces: bool,
     depth: u32,
 }
 
@@ -45,7 +48,8 @@ impl Universe {
     pub(super) fn sum_by_gains(&self, games: [Id; 2], depth: u32) -> Result<Option<Id>, Exhausted> {
         let (Some(g), Some(h)) = (self.gains_of(games[0])?, self.gains_of(games[1])?) else { return Ok(None) };
         self.find_sums_of_atoms(games, depth)?;
-        Addition { universe: self, games, gains: [g, h], depth }.sum().map(Some)
+        let deduces = SHALLOW < self.depth(games[0]).max(self.depth(games[1]));
+        Addition { universe: self, games, gains: [g, h], deduces, depth }.sum().map(Some)
     }
 
     /// Finds the sums of two atoms each, so that the order of the gains in them is known.
@@ -151,9 +155,7 @@ impl Addition<'_> {
         if !ask || known == Orders::BOTH {
             return Ok(hold);
         }
-        let budget = universe.budget();
-        let le = universe.gains.deduce_le(a.gain, b.gain, budget);
-        let ge = universe.gains.deduce_le(b.gain, a.gain, budget);
+        let (le, ge) = (self.known_le(a.gain, b.gain), self.known_le(b.gain, a.gain));
         let hold = Orders(u8::from(le == Some(true)) | u8::from(ge == Some(true)) << 1);
         let open = Orders(u8::from(le.is_none()) | u8::from(ge.is_none()) << 1);
         if !hold.is_empty() || open.is_empty() {
@@ -162,7 +164,7 @@ impl Addition<'_> {
         let (x, y) = (universe.place(self.after(a)?), universe.place(self.after(b)?));
         let is_turned = player == Player::Right;
         let order = universe.orders(x, y, open.reversed_if(is_turned), self.depth)?.reversed_if(is_turned);
-        universe.gains.note(a.gain, b.gain, open, order, budget);
+        universe.gains.note(a.gain, b.gain, open, order, universe.budget());
         Ok(order)
     }
 
@@ -278,9 +280,17 @@ impl Addition<'_> {
         Ok(false)
     }
 
+    /// Whether `a <= b`, if that is known.
+    fn known_le(&self, a: Gain, b: Gain) -> Option<bool> {
+        match self.deduces {
+            true => self.universe.gains.deduce_le(a, b, self.universe.budget()),
+            false => self.universe.gains.is_le(a, b),
+        }
+    }
+
     /// Whether `a <= b`, by `ask` if it is not known.
     fn is_le(&self, a: Gain, b: Gain, ask: impl FnOnce() -> Result<bool, Exhausted>) -> Result<bool, Exhausted> {
-        if let Some(known) = self.universe.gains.deduce_le(a, b, self.universe.budget()) {
+        if let Some(known) = self.known_le(a, b) {
             return Ok(known);
         }
         let holds = ask()?;
