@@ -246,6 +246,12 @@ impl Id {
         self.0 & NEGATIVE != 0
     }
 
+    /// Whether this is a node that is its own negative, or no node: ups and nimbers are not told from their negatives.
+    #[inline]
+    pub(crate) const fn is_symmetric(self) -> bool {
+        self.0 & 3 != KIND_NODE
+    }
+
     /// The id of a tail without a number, if it fits.
     #[inline]
     pub(crate) fn of_tail(tail: Tail) -> Option<Id> {

@@ -16,17 +16,10 @@ use crate::value::universe::{Universe, deeper};
 /// How a node was made.
 #[derive(Debug, Default)]
 pub(super) struct Origin {
-    /// Two games whose sum it is, if it was made as one.
-    summands: OnceLock<[Id; 2]>,
-    parts: OnceLock<Parts>,
-}
-
-/// What a node is made of.
-#[derive(Debug)]
-struct Parts {
-    kinds: Kinds,
-    /// `None` if the node itself is an atom.
-    sum: Option<Box<SumOfAtoms>>,
+    /// Two games whose sum it is, if it was made as one, and the kinds of atoms in these.
+    summands: OnceLock<([Id; 2], Kinds)>,
+    /// The same taken apart, once it was asked for; `None` if the node is taken for an atom.
+    sum: OnceLock<Option<Box<SumOfAtoms>>>,
 }
 
 /// The atoms whose sum, together with a number, is a node.
@@ -57,12 +50,18 @@ const FEW_OPTIONS: usize = 4;
 pub(super) struct Kinds(u64);
 
 impl Kinds {
-    fn of_atom(universe: &Universe, atom: Id) -> Kinds {
-        let own = Kinds(match atom.node_index() {
-            Some(index) => 1 << (index % 31) << if atom.is_negated() { 32 } else { 0 },
-            None => 1 << 31,
-        });
-        if atom.node_index().is_none() || universe.negative(atom) == atom { own.with(own.negative()) } else { own }
+    fn of_atom(atom: Id) -> Kinds {
+        let own = match atom.node_index() {
+            Some(index) => Kinds(1 << (index % 31)).signed(atom.is_negated()),
+            None => Kinds(1 << 31),
+        };
+        if atom.is_symmetric() { own.with(own.negative()) } else { own }
+    }
+
+    /// The kinds in the game, or in its negative if `negate`.
+    #[inline]
+    fn signed(self, negate: bool) -> Kinds {
+        if negate { self.negative() } else { self }
     }
 
     fn with(self, other: Kinds) -> Kinds {
@@ -88,20 +87,22 @@ impl Universe {
     pub(super) fn note_summands(&self, sum: Id, g: Id, h: Id, count: usize) {
         let Tail::Node(node) = self.tail(sum) else { return };
         if count <= node.index as usize {
-            let h = self.less_number_of(h, sum);
+            let kinds = self.kinds(g).with(self.kinds(h));
+            let summands = [g, self.less_number_of(h, sum)].map(|game| self.signed(game, node.negative));
             // It may have been made by somebody else meanwhile; then either is true.
-            _ = self.node(node.index).more.origin.summands.set([g, h].map(|game| self.signed(game, node.negative)));
+            _ = self.node(node.index).more.origin.summands.set((summands, kinds.signed(node.negative)));
         }
     }
 
-    fn parts(&self, node: u32) -> &Parts {
-        let parts = &self.node(node).more.origin.parts;
-        parts.get().unwrap_or_else(|| parts.get_or_init(|| deeper(|| self.find_parts(node))))
+    /// How a node or its negative is a sum, up to the sign; `None` if it is an atom or no node.
+    fn sum_of_atoms(&self, tail: Id) -> Option<&SumOfAtoms> {
+        let node = tail.node_index()?;
+        let sum = &self.node(node).more.origin.sum;
+        sum.get_or_init(|| deeper(|| self.find_sum_of_atoms(node)).map(Box::new)).as_deref()
     }
 
-    fn find_parts(&self, node: u32) -> Parts {
-        let as_atom = || Parts { kinds: Kinds::of_atom(self, self.game_of_node(node)), sum: None };
-        let Some(summands) = self.node(node).more.origin.summands.get() else { return as_atom() };
+    fn find_sum_of_atoms(&self, node: u32) -> Option<SumOfAtoms> {
+        let (summands, _) = self.node(node).more.origin.summands.get()?;
         let mut number = Dyadic::ZERO;
         let mut atoms: Vec<Id> = Vec::new();
         for &summand in summands {
@@ -120,31 +121,22 @@ impl Universe {
         }
         let fits = |atom: &Id| !atom.is_boxed() && atom.node_index().is_none_or(|index| index < node);
         if atoms.len() < 2 || MOST_PARTS < atoms.len() || !atoms.iter().all(fits) {
-            return as_atom();
+            return None;
         }
         atoms.sort_unstable();
         self.budget().note_memory((atoms.len() * size_of::<Part>()) as u64);
-        let kinds = atoms.iter().fold(Kinds::default(), |kinds, &atom| kinds.with(Kinds::of_atom(self, atom)));
         let part = |atom| Part { atom, begun: AtomicBool::new(false), rest: OnceLock::new() };
-        let sum = SumOfAtoms { list: atoms.into_iter().map(part).collect(), number };
-        Parts { kinds, sum: Some(Box::new(sum)) }
+        Some(SumOfAtoms { list: atoms.into_iter().map(part).collect(), number })
     }
 
-    /// How a node or its negative is a sum, up to the sign; `None` if it is an atom or no node.
-    fn sum_of_atoms(&self, tail: Id) -> Option<&SumOfAtoms> {
-        self.parts(tail.node_index()?).sum.as_deref()
-    }
-
-    /// The kinds of atoms in a game without a number.
+    /// The kinds of atoms that may be in a game without a number.
     #[inline]
     pub(super) fn kinds(&self, tail: Id) -> Kinds {
-        match tail.node_index() {
-            Some(index) => {
-                let kinds = self.parts(index).kinds;
-                if tail.is_negated() { kinds.negative() } else { kinds }
-            }
+        let summands = tail.node_index().and_then(|index| self.node(index).more.origin.summands.get());
+        match summands {
+            Some((_, kinds)) => kinds.signed(tail.is_negated()),
             None if tail == Id::ZERO => Kinds::default(),
-            None => Kinds::of_atom(self, tail),
+            None => Kinds::of_atom(tail),
         }
     }
 

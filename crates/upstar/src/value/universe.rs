@@ -226,11 +226,6 @@ impl Universe {
         self.nodes.count()
     }
 
-    /// The node itself as a game.
-    pub(super) fn game_of_node(&self, index: u32) -> Id {
-        self.bare(Tail::Node(NodeRef { index, negative: false, symmetric: self.node(index).symmetric }))
-    }
-
     pub(super) fn node(&self, index: u32) -> &Node {
         &self.nodes[index as usize]
     }
