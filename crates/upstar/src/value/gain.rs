@@ -8,7 +8,7 @@ use std::array;
 use std::borrow::Cow;
 use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock};
 
 use rustc_hash::FxHashMap;
 
@@ -16,7 +16,7 @@ use crate::budget::{Budget, Exhausted};
 use crate::player::{ByPlayer, Player};
 use crate::value::id::{Id, MAX_NODES, NodeRef, Tail};
 use crate::value::order::Orders;
-use crate::value::universe::Universe;
+use crate::value::universe::{Universe, lock};
 use crate::value::up_star;
 
 /// What a move gains, by its number.
@@ -179,17 +179,17 @@ const MOST_NIMBERS: u64 = 16;
 /// About how many bytes an entry of a table takes, with the room between entries.
 const ENTRY: u64 = 24;
 
-/// A lock that survives a panic elsewhere: tables are never left half-changed.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl Universe {
+    /// Whether the gains of the options of a game are named.
+    pub(super) fn has_gains(&self, game: Id) -> bool {
+        !matches!(self.tail(game), Tail::UpStar(_, nimber) if MOST_NIMBERS < nimber)
+    }
+
     /// The gains of the options of a game without a number, in their order; `None` if they are many nimbers.
     pub(super) fn gains_of(&self, game: Id) -> Result<Option<ByPlayer<Cow<'_, [Gain]>>>, Exhausted> {
         match self.tail(game) {
             Tail::Node(node) => Ok(Some(self.gains_of_node(node)?.map(Cow::Borrowed))),
-            Tail::UpStar(_, nimber) if MOST_NIMBERS < nimber => Ok(None),
+            Tail::UpStar(..) if !self.has_gains(game) => Ok(None),
             Tail::UpStar(ups, nimber) => {
                 let gains = ByPlayer::try_from_fn(|player| {
                     let count = up_star::option_count(player, ups, nimber);

@@ -297,11 +297,10 @@ impl Universe {
     /// node: translated, and negated if the node is. `None` if they do not all fit.
     #[inline]
     fn stored_options(&self, game: &Spot, player: Player, rival: &Spot) -> Option<(&[Spot], Player, Spot)> {
-        let index = game.tail.node_index()?;
+        let index = game.tail.node_index().filter(|_| game.number.unsigned_abs() < 1 << 57)?;
         let rival = rival.shifted(-game.number);
         let (player, rival) = if game.tail.is_negated() { (!player, rival.negative()) } else { (player, rival) };
-        let options = self.node(index).spots(player)?;
-        (game.number.unsigned_abs() < 1 << 57).then_some((options, player, rival))
+        Some((self.node(index).spots(player)?, player, rival))
     }
 
     /// What the options of `player` in a game say about `game >= rival` if the player is Right, about `rival >= game` if it is

@@ -63,8 +63,10 @@ impl Universe {
         }
         self.check_now_and_then(base.index, h)?;
         let g = self.pack(&Dyadic::ZERO, Tail::Node(base));
-        if let Some([g, h]) = self.less_opposite_atoms(g, h)? {
-            return self.sum_at(g, h, depth + 1);
+        if let Some([less_g, less_h]) = self.less_opposite_atoms(g, h)? {
+            let sum = self.sum_at(less_g, less_h, depth + 1)?;
+            self.sum_cache.insert(base.index, h, sum, self.budget());
+            return Ok(sum);
         }
         let count = self.node_count();
         let sum = deeper(|| {

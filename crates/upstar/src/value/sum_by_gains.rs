@@ -54,8 +54,8 @@ impl Universe {
 
     /// Finds the sums of two atoms each, so that the order of the gains in them is known.
     fn find_sums_of_atoms(&self, [g, h]: [Id; 2], depth: u32) -> Result<(), Exhausted> {
-        for a in self.atoms(g) {
-            for b in self.atoms(h) {
+        for a in self.atoms(g).filter(|&atom| self.has_gains(atom)) {
+            for b in self.atoms(h).filter(|&atom| self.has_gains(atom)) {
                 if (a, b) != (g, h) {
                     self.sum_at(a, b, depth)?;
                 }

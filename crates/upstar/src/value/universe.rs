@@ -484,7 +484,7 @@ pub(crate) fn deeper<T>(level: impl FnOnce() -> T) -> T {
 }
 
 /// A lock that survives a panic elsewhere: tables are never left half-changed.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
