@@ -4,7 +4,6 @@
 //! one part of a sum gains what it gains in the part alone, so that one number can stand for it in all sums. What is found
 //! out about the order of two gains holds in all sums, too.
 
-use std::array;
 use std::borrow::Cow;
 use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,6 +15,7 @@ use crate::budget::{Budget, Exhausted};
 use crate::player::{ByPlayer, Player};
 use crate::value::id::{Id, MAX_NODES, NodeRef, Tail};
 use crate::value::order::Orders;
+use crate::value::order_cache::{OrderCache, Pair};
 use crate::value::universe::{Universe, lock};
 use crate::value::up_star;
 
@@ -27,7 +27,7 @@ pub(super) struct Gain(u32);
 pub(super) type GainList = OnceLock<Box<[Gain]>>;
 
 /// What is known about the gains of a universe.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Gains {
     count: AtomicU64,
     /// The gains of moves in ups and nimbers, which are ups and nimbers.
@@ -35,7 +35,7 @@ pub(super) struct Gains {
     /// The gains `a - b + c`.
     composed: Mutex<FxHashMap<[Gain; 3], Gain>>,
     /// For two gains, the lesser number first: which of the questions `<=` and `>=` are answered, and which of them hold.
-    orders: [Mutex<OrderTable>; SHARDS],
+    orders: OrderCache<20>,
     /// A few gains that are at least, and at most, a gain.
     neighbours: Mutex<FxHashMap<Gain, Neighbours>>,
 }
@@ -50,20 +50,11 @@ struct Neighbours {
 /// paths in Snort.
 const MOST_NEIGHBOURS: usize = 16;
 
-type OrderTable = FxHashMap<(Gain, Gain), (Orders, Orders)>;
-
-const SHARDS: usize = 16;
-
-impl Default for Gains {
-    fn default() -> Gains {
-        Gains {
-            count: AtomicU64::new(0),
-            up_stars: Mutex::default(),
-            composed: Mutex::default(),
-            orders: array::from_fn(|_| Mutex::default()),
-            neighbours: Mutex::default(),
-        }
-    }
+/// Two gains, the lesser number first, and whether they changed places for that.
+fn pair(a: Gain, b: Gain) -> (Pair, bool) {
+    let turned = b < a;
+    let (first, second) = if turned { (b, a) } else { (a, b) };
+    (Pair::of_numbers(first.0, second.0), turned)
 }
 
 impl Gains {
@@ -100,11 +91,9 @@ impl Gains {
         if a == b {
             return (Orders::BOTH, Orders::BOTH);
         }
-        let turned = b < a;
-        let pair = if turned { (b, a) } else { (a, b) };
-        let found = lock(self.shard(pair)).get(&pair).copied();
-        found
-            .map_or((Orders::NONE, Orders::NONE), |(known, hold)| (known.reversed_if(turned), hold.reversed_if(turned)))
+        let (pair, turned) = pair(a, b);
+        let (known, hold) = self.orders.get(pair);
+        (known.reversed_if(turned), hold.reversed_if(turned))
     }
 
     /// Whether `a <= b`, if that is known.
@@ -118,15 +107,8 @@ impl Gains {
         if a == b {
             return;
         }
-        let turned = b < a;
-        let pair = if turned { (b, a) } else { (a, b) };
-        let mut shard = lock(self.shard(pair));
-        let entry = shard.entry(pair).or_insert_with(|| {
-            budget.note_memory(ENTRY);
-            (Orders::NONE, Orders::NONE)
-        });
-        *entry = (entry.0.with(asked.reversed_if(turned)), entry.1.with(found.reversed_if(turned)));
-        drop(shard);
+        let (pair, turned) = pair(a, b);
+        self.orders.insert(pair, asked.reversed_if(turned), found.reversed_if(turned), budget);
         for (question, lesser, greater) in [(Orders::LE, a, b), (Orders::GE, b, a)] {
             if !found.and(question).is_empty() {
                 self.note_neighbours(lesser, greater, budget);
@@ -166,10 +148,6 @@ impl Gains {
         };
         self.note(a, b, Orders::LE, if deduced { Orders::LE } else { Orders::NONE }, budget);
         Some(deduced)
-    }
-
-    fn shard(&self, (a, b): (Gain, Gain)) -> &Mutex<OrderTable> {
-        &self.orders[(a.0 ^ b.0) as usize % SHARDS]
     }
 }
 

@@ -1,33 +1,26 @@
 //! The cache of the gaps between yes and no.
 //!
 //! An entry answers for a node and all translates of another game: for each of the questions `<=` and `>=` it keeps between
-//! which two numbers the answer changes, as far as that is known. Three share a cache line, and each can have any place in it.
-
-use std::array;
-use std::sync::atomic::{AtomicU64, Ordering};
+//! which two numbers the answer changes, as far as that is known.
 
 use crate::budget::Budget;
 use crate::player::{ByPlayer, Player};
 use crate::value::id::Id;
 use crate::value::order::Slack;
-use crate::value::tables::{Head, Slot, Tables, hash};
+use crate::value::pair_cache::{PairCache, PairKey};
 
 /// Remembered answers to `<=` and `>=` about a node and translates of another game.
 #[derive(Debug, Default)]
-pub(super) struct GapCache(Tables<Line>);
+pub(super) struct GapCache(PairCache<75>);
 
 /// A question as the cache names it: whether a node is no better for a player than a translate of another game.
 #[derive(Clone, Copy)]
 pub(super) struct Question {
-    key: Key,
+    key: PairKey,
     player: Player,
     /// How far the other game is moved to the side that makes the question easier.
     offset: i16,
 }
-
-/// A node and another game without a number. Not zero, which is the key of an empty place.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Key(u64);
 
 /// Numbers are kept in multiples of 1/64; a [`Slack`] counts half units of fixed-point numbers.
 const SLACKS: u32 = 15;
@@ -38,31 +31,10 @@ impl Question {
     #[inline]
     pub(super) fn new(index: u32, other: Id, player: Player, difference: i64) -> Option<Question> {
         let offset = i16::try_from(difference >> SLACKS).ok().filter(|offset| offset.unsigned_abs() < 1 << 14)?;
-        let key = Key(1 << 63 | u64::from(index) << 32 | u64::from(other.tail_in_32_bits()?));
+        let key = PairKey::new(index, other)?;
         (difference & ((1 << SLACKS) - 1) == 0).then_some(Question { key, player, offset })
     }
 }
-
-impl Key {
-    /// The hash: keys with neighbouring other nodes lie in neighbouring lines.
-    #[inline]
-    fn hash(self) -> u64 {
-        let (node, other) = ((self.0 >> 32) as u32, self.0 & 0xFFFF_FFFF);
-        hash(node, other & !(0xFF << 3)).wrapping_add((other >> 3 & 0xFF) << 46)
-    }
-}
-
-/// A cache line.
-#[derive(Debug, Default)]
-#[repr(align(64))]
-struct Line {
-    /// The tag is not used.
-    head: Head,
-    keys: [AtomicU64; PLACES],
-    bounds: [AtomicU64; PLACES],
-}
-
-const PLACES: usize = 3;
 
 /// For each player, the least offset for which the answer is known to be yes, and the greatest for which it is known to be
 /// no; in one word.
@@ -117,66 +89,16 @@ impl GapCache {
     /// The answer to a question, if it is remembered.
     #[inline]
     pub(super) fn get(&self, question: Question) -> Option<Slack> {
-        let line = self.0.slot(question.key.hash())?;
-        let seen = line.head.read(0)?;
-        let place = line.place_of(question.key)?;
-        let bounds = Bounds::from_word(line.bounds[place].load(Ordering::Relaxed));
-        line.head.is_still(seen).then_some(())?;
-        bounds.answer(question.player, question.offset)
+        Bounds::from_word(self.0.get(question.key)?).answer(question.player, question.offset)
     }
 
     /// Remembers an answer, perhaps in place of another pair.
     pub(super) fn insert(&self, question: Question, slack: Slack, budget: &Budget) {
         let Question { key, player, offset } = question;
-        let line = self.0.slot_to_fill(key.hash(), budget);
-        let is_new = line.change(key, |bounds| bounds.with(player, offset, slack));
-        if is_new {
-            self.0.note_filled(budget);
-        }
-    }
-}
-
-impl Line {
-    /// The place of a key.
-    #[inline]
-    fn place_of(&self, key: Key) -> Option<usize> {
-        (0..PLACES).find(|&place| self.keys[place].load(Ordering::Relaxed) == key.0)
-    }
-
-    /// Changes the bounds of a key, which gets a place if it has none, unless somebody else is writing here. Whether the
-    /// key is new.
-    fn change(&self, key: Key, change: impl FnOnce(Bounds) -> Bounds) -> bool {
-        let Some(begun) = self.head.begin() else { return false };
-        let known = self.place_of(key);
-        let place = known.or_else(|| self.place_of(Key(0))).unwrap_or(key.0 as usize % PLACES);
-        let before = match known {
-            Some(place) => Bounds::from_word(self.bounds[place].load(Ordering::Relaxed)),
-            None => Bounds::UNKNOWN,
+        let with_answer = |before: Option<u64>| {
+            before.map_or(Bounds::UNKNOWN, Bounds::from_word).with(player, offset, slack).word()
         };
-        self.keys[place].store(key.0, Ordering::Relaxed);
-        self.bounds[place].store(change(before).word(), Ordering::Relaxed);
-        self.head.end(begun, 0);
-        known.is_none()
-    }
-}
-
-impl Slot for Line {
-    const PERCENT: usize = 75 * PLACES;
-
-    fn copy_to<'a>(&self, place: impl Fn(u64) -> &'a Line) -> usize {
-        let Some(seen) = self.head.read(0) else { return 0 };
-        let entries: [(u64, u64); PLACES] = array::from_fn(|place| {
-            (self.keys[place].load(Ordering::Relaxed), self.bounds[place].load(Ordering::Relaxed))
-        });
-        if !self.head.is_still(seen) {
-            return 0;
-        }
-        let entries = entries.into_iter().filter(|(key, _)| *key != 0);
-        let copied = entries.filter(|&(key, bounds)| {
-            let key = Key(key);
-            place(key.hash()).change(key, |_| Bounds::from_word(bounds))
-        });
-        copied.count()
+        self.0.change(key, with_answer, budget);
     }
 }
 
@@ -209,43 +131,5 @@ mod tests {
         // What does not fit is not named.
         assert!(Question::new(7, Id::ZERO, Player::Left, 1).is_none());
         assert!(Question::new(7, Id::ZERO, Player::Left, i64::MAX).is_none());
-    }
-
-    #[test]
-    fn what_is_found_was_stored_even_if_the_table_grows() {
-        let (cache, budget) = (GapCache::default(), Budget::unlimited());
-        let ask = |number: u32| {
-            let (node, other) = (number % 300, Id::from_word(u64::from(number / 7) << 3 | 1));
-            Question::new(node, other, Player::Left, i64::from(number % 5000) << SLACKS).expect("small")
-        };
-        for number in 0..40_000 {
-            cache.insert(ask(number), Slack(0), &budget);
-            assert_eq!(cache.get(ask(number)), Some(Slack(0)));
-        }
-        let found = (0..40_000).filter(|&number| cache.get(ask(number)) == Some(Slack(0))).count();
-        assert!(30_000 < found, "{found} of 40000");
-    }
-
-    #[test]
-    fn threads_never_see_a_mixed_entry() {
-        let (cache, budget) = (GapCache::default(), Budget::unlimited());
-        std::thread::scope(|scope| {
-            for thread in 0..4_u32 {
-                let (cache, budget) = (&cache, &budget);
-                scope.spawn(move || {
-                    for round in 0..50_000_u32 {
-                        let key = (round * 7 + thread) % 3000;
-                        let other = Id::from_word(u64::from(key) << 3 | 1);
-                        let ask = |offset: u32| {
-                            Question::new(key, other, Player::Left, i64::from(offset) << SLACKS).expect("small")
-                        };
-                        cache.insert(ask(key), Slack(0), budget);
-                        // True from the key on, and nothing is known below.
-                        assert!(cache.get(ask(key)).is_none_or(Slack::holds));
-                        assert_eq!(cache.get(ask(key.saturating_sub(1))).filter(|_| 0 < key), None);
-                    }
-                });
-            }
-        });
     }
 }

@@ -214,12 +214,12 @@ impl Id {
         }
     }
 
-    /// A game without a number in 32 bits; `None` for boxed ids.
+    /// A game without a number in 32 bits; `None` for boxed ids with a place beyond the first 2^30.
     #[inline]
     pub(crate) const fn tail_in_32_bits(self) -> Option<u32> {
         match self.0 & 3 {
             KIND_UP_STAR => Some(((self.0 >> 40) as u32) << 2),
-            KIND_BOXED => None,
+            KIND_BOXED if self.0 >> 32 != 0 => None,
             _ => Some(self.0 as u32),
         }
     }

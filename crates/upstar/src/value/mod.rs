@@ -15,6 +15,7 @@ mod naming;
 mod order;
 mod order_cache;
 mod outcome;
+mod pair_cache;
 mod parts;
 mod simplify;
 mod sum_by_gains;

@@ -11,9 +11,10 @@ use crate::value::id::Id;
 use crate::value::order::Orders;
 use crate::value::tables::{Head, Slot, Tables, hash};
 
-/// Remembered comparisons of a node and another game, as far as the stops do not settle them.
+/// Remembered comparisons of a node and another game, as far as the stops do not settle them, in tables of which `PERCENT`
+/// are filled before there are larger ones.
 #[derive(Debug, Default)]
-pub(super) struct OrderCache(Tables<Block>);
+pub(super) struct OrderCache<const PERCENT: usize>(Tables<Block<PERCENT>>);
 
 /// A pair as the cache names it: a block, and a place in it.
 #[derive(Clone, Copy)]
@@ -26,7 +27,7 @@ pub(super) struct Pair {
 
 #[derive(Debug, Default)]
 #[repr(align(64))]
-struct Block {
+struct Block<const PERCENT: usize> {
     /// Tagged with the group of nodes.
     head: Head,
     /// The group of other games.
@@ -40,8 +41,19 @@ impl Pair {
     #[inline]
     pub(super) fn new(index: u32, other: Id) -> Pair {
         let (others, low) = other.in_group_of_eight();
-        let place = (index & 7) * 8 + low;
-        Pair { nodes: index >> 3, others, word: (place >> 4) as usize, shift: 4 * (place & 15) }
+        Pair::in_block(index, others, low)
+    }
+
+    /// The pair of two numbers.
+    #[inline]
+    pub(super) fn of_numbers(first: u32, second: u32) -> Pair {
+        Pair::in_block(first, u64::from(second >> 3) << NEAR, second & 7)
+    }
+
+    #[inline]
+    fn in_block(first: u32, others: u64, low: u32) -> Pair {
+        let place = (first & 7) * 8 + low;
+        Pair { nodes: first >> 3, others, word: (place >> 4) as usize, shift: 4 * (place & 15) }
     }
 
     #[inline]
@@ -50,14 +62,16 @@ impl Pair {
     }
 }
 
+/// Where a group of other nodes has its number.
+const NEAR: u32 = 6;
+
 /// The hash of a block: blocks with neighbouring groups of other nodes lie in neighbouring slots.
 #[inline]
 fn block_hash(nodes: u32, others: u64) -> u64 {
-    let group = (others as u32) >> 6;
-    hash(nodes, others & 0xFFFF_FFFF_0000_003F).wrapping_add(u64::from(group) << 46)
+    hash(nodes, others, NEAR)
 }
 
-impl OrderCache {
+impl<const PERCENT: usize> OrderCache<PERCENT> {
     /// Which of the two questions about a pair are remembered, and which of them hold.
     #[inline]
     pub(super) fn get(&self, pair: Pair) -> (Orders, Orders) {
@@ -88,28 +102,24 @@ impl OrderCache {
     }
 }
 
-impl Slot for Block {
-    const PERCENT: usize = 50;
+impl<const PERCENT: usize> Slot for Block<PERCENT> {
+    const PERCENT: usize = PERCENT;
 
-    fn copy_to<'a>(&self, place: impl Fn(u64) -> &'a Block) -> usize {
+    fn copy_to(&self, table: &mut [Self], place: impl Fn(u64) -> usize) -> usize {
         let Some((nodes, seen)) = self.head.tag() else { return 0 };
         let others = self.others.load(Ordering::Relaxed);
         let answers = [0, 1, 2, 3].map(|word: usize| self.answers[word].load(Ordering::Relaxed));
         if !self.head.is_still(seen) {
             return 0;
         }
-        let copy = place(block_hash(nodes, others));
-        let Some(begun) = copy.head.begin() else { return 0 };
-        copy.others.store(others, Ordering::Relaxed);
-        for (own, answers) in copy.answers.iter().zip(answers) {
-            own.store(answers, Ordering::Relaxed);
-        }
-        copy.head.end(begun, nodes);
+        let copy = &mut table[place(block_hash(nodes, others))];
+        *copy = Block { head: Head::default(), others: others.into(), answers: answers.map(AtomicU64::new) };
+        copy.head.set(nodes);
         1
     }
 }
 
-impl Block {
+impl<const PERCENT: usize> Block<PERCENT> {
     #[inline]
     fn get(&self, pair: Pair) -> u8 {
         let Some(seen) = self.head.read(pair.nodes) else { return 0 };

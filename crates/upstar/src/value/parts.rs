@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::value::id::{Id, Tail};
+use crate::value::memo::Question;
 use crate::value::spot::Spot;
 use crate::value::universe::{Universe, deeper};
 
@@ -44,6 +45,24 @@ const MOST_PARTS: usize = 8;
 
 /// Games with so few options are compared faster than they are taken apart.
 const FEW_OPTIONS: usize = 4;
+
+/// The sum of two games as a sum of atoms, whichever of them each game has.
+pub(super) struct Gathered {
+    /// The atoms in order, each without a number, and then zeros. The first that is not its own negative is not negated.
+    atoms: [Id; MOST_PARTS],
+    /// The number that belongs to it.
+    number: Dyadic,
+    /// Whether the atoms and the number are those of the negative.
+    negated: bool,
+}
+
+/// The question what the sum of some atoms is.
+pub(super) struct SumOf;
+
+impl Question for SumOf {
+    type About = [Id; MOST_PARTS];
+    type Answer = Id;
+}
 
 /// Which atoms may occur in a game. Several atoms share a bit, and their negatives another.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -150,6 +169,45 @@ impl Universe {
     /// An atom that two games without numbers have in common.
     fn common_atom(&self, g: Id, h: Id) -> Option<Id> {
         self.atoms(g).find(|&atom| self.atoms(h).any(|other| other == atom))
+    }
+
+    /// The atoms of two games without numbers together, unless both are atoms or there are too many.
+    pub(super) fn gathered(&self, g: Id, h: Id) -> Option<Gathered> {
+        let mut number = Dyadic::ZERO;
+        let mut parts = 0;
+        for game in [g, h] {
+            if let Some(sum) = self.sum_of_atoms(game) {
+                number = if game.is_negated() { &number - &sum.number } else { &number + &sum.number };
+                parts += 1;
+            }
+        }
+        let mut atoms = [Id::ZERO; MOST_PARTS];
+        let mut count = 0;
+        for atom in self.atoms(g).chain(self.atoms(h)) {
+            *atoms.get_mut(count).filter(|_| !atom.is_boxed())? = atom;
+            count += 1;
+        }
+        let own = &mut atoms[..count];
+        own.sort_unstable();
+        let negated = own.iter().find(|atom| !atom.is_symmetric()).is_some_and(|atom| atom.is_negated());
+        if negated {
+            number = -number;
+            own.iter_mut().for_each(|atom| *atom = self.negative(*atom));
+            own.sort_unstable();
+        }
+        (0 < parts).then_some(Gathered { atoms, number, negated })
+    }
+
+    /// The sum of atoms, if it is known, whichever two of their sums were added.
+    pub(super) fn known_sum(&self, gathered: &Gathered) -> Option<Id> {
+        let sum = self.shifted(self.sums_of_atoms.get(&gathered.atoms)?, &gathered.number);
+        Some(self.signed(sum, gathered.negated))
+    }
+
+    /// Remembers a sum of atoms.
+    pub(super) fn note_sum(&self, gathered: &Gathered, sum: Id) {
+        let sum = self.shifted(self.signed(sum, gathered.negated), &-&gathered.number);
+        self.sums_of_atoms.insert(gathered.atoms, sum, 0, self.budget());
     }
 
     /// Whether a game without a number has few options.

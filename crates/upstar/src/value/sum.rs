@@ -68,6 +68,11 @@ impl Universe {
             self.sum_cache.insert(base.index, h, sum, self.budget());
             return Ok(sum);
         }
+        let gathered = self.gathered(g, h);
+        if let Some(known) = gathered.as_ref().and_then(|gathered| self.known_sum(gathered)) {
+            self.sum_cache.insert(base.index, h, known, self.budget());
+            return Ok(known);
+        }
         let count = self.node_count();
         let sum = deeper(|| {
             let depth = depth + 1;
@@ -89,6 +94,9 @@ impl Universe {
             self.game_from_undominated(lists, depth)
         })?;
         self.note_summands(sum, g, h, count);
+        if let Some(gathered) = gathered {
+            self.note_sum(&gathered, sum);
+        }
         self.sum_cache.insert(base.index, h, sum, self.budget());
         Ok(sum)
     }

@@ -14,13 +14,11 @@ const FIRST_BITS: u32 = 8;
 const TABLES: usize = 19;
 
 /// A slot of a table.
-pub(super) trait Slot: Default {
+pub(super) trait Slot: Default + Sized {
     /// For how many entries on a hundred slots the table is large enough.
     const PERCENT: usize;
-    /// Copies all entries to the slots at the places for their hashes, whose high bits are good, and returns how many.
-    fn copy_to<'a>(&self, place: impl Fn(u64) -> &'a Self) -> usize
-    where
-        Self: 'a;
+    /// Copies all entries to the slots of a larger table, at the places for their hashes, and returns how many.
+    fn copy_to(&self, table: &mut [Self], place: impl Fn(u64) -> usize) -> usize;
 }
 
 /// Tables of growing size, of which the last is in use.
@@ -54,7 +52,9 @@ impl<S: Slot> Tables<S> {
     /// Records a new entry; when they are too many, the table is followed by a larger one.
     pub(super) fn note_filled(&self, budget: &Budget) {
         let current = self.current.load(Ordering::Acquire);
-        let filled = self.filled.fetch_add(1, Ordering::Relaxed) + 1;
+        // An entry that two threads count as one does no harm.
+        let filled = self.filled.load(Ordering::Relaxed) + 1;
+        self.filled.store(filled, Ordering::Relaxed);
         if TABLES <= current + 1
             || 100 * filled < S::PERCENT << bits(current)
             || !budget.has_room(bytes::<S>(current + 1))
@@ -63,9 +63,9 @@ impl<S: Slot> Tables<S> {
         }
         let mut kept = 0;
         self.tables[current + 1].get_or_init(|| {
-            let next: Box<[S]> = new_table(current + 1, budget);
+            let mut next: Box<[S]> = new_table(current + 1, budget);
             for slot in self.tables[current].get().into_iter().flatten() {
-                kept += slot.copy_to(|hash| &next[index(current + 1, hash)]);
+                kept += slot.copy_to(&mut next, |hash| index(current + 1, hash));
             }
             next
         });
@@ -80,9 +80,11 @@ fn new_table<S: Slot>(table: usize, budget: &Budget) -> Box<[S]> {
     (0..1_usize << bits(table)).map(|_| S::default()).collect()
 }
 
+/// The place of a hash in a table: its high bits, and so many places further as its lowest byte says.
 #[inline]
 fn index(table: usize, hash: u64) -> usize {
-    (hash >> (64 - bits(table))) as usize
+    let start = hash >> (64 - bits(table));
+    (start + (hash & 0xFF)) as usize & ((1 << bits(table)) - 1)
 }
 
 /// How much memory a table takes.
@@ -94,10 +96,13 @@ const fn bits(table: usize) -> u32 {
     FIRST_BITS + table as u32
 }
 
-/// The hash of a key of two parts; its high bits are good.
+/// The hash of a key of two parts. Keys that differ only in the byte of the second part that is `near` bits up have
+/// neighbouring places, in tables of all sizes.
 #[inline]
-pub(super) fn hash(first: u32, second: u64) -> u64 {
-    (second ^ u64::from(first).wrapping_mul(0x9E37_79B9_7F4A_7C15)).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+pub(super) fn hash(first: u32, second: u64, near: u32) -> u64 {
+    let far = second & !(0xFF << near);
+    let mixed = (far ^ u64::from(first).wrapping_mul(0x9E37_79B9_7F4A_7C15)).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+    mixed & !0xFF | (second >> near & 0xFF)
 }
 
 /// The guard of a slot: a 32-bit tag, part of the key, and a version that is odd while the slot is written.
@@ -137,6 +142,11 @@ impl Head {
             word & 1 == 0 && self.0.compare_exchange(word, word | 1, Ordering::AcqRel, Ordering::Relaxed).is_ok();
         fence(Ordering::Release);
         taken.then_some(Seen(word))
+    }
+
+    /// Marks a slot that nobody else knows as one that carries this tag.
+    pub(super) fn set(&mut self, tag: u32) {
+        *self.0.get_mut() = (u64::from(tag) + 1) << 32;
     }
 
     /// Ends writing: the slot now carries this tag.

@@ -20,10 +20,10 @@ use crate::value::gain::{GainList, Gains};
 use crate::value::gap_cache::GapCache;
 use crate::value::id::{Id, MAX_NODES, NodeRef, Tail, Unpacked};
 use crate::value::incentive::{Incentives, LandmarkList};
-use crate::value::memo::Memos;
+use crate::value::memo::{Answers, Memos};
 use crate::value::order_cache::OrderCache;
 use crate::value::outcome::Outcome;
-use crate::value::parts::Origin;
+use crate::value::parts::{Origin, SumOf};
 use crate::value::spot::Spot;
 use crate::value::stops::{Side, Stop};
 use crate::value::sum_cache::SumCache;
@@ -38,9 +38,10 @@ pub struct Universe {
     shards: [Mutex<HashTable<Interned>>; SHARDS],
     boxed: boxcar::Vec<(Dyadic, Tail)>,
     boxed_ids: Mutex<HashTable<u32>>,
-    pub(super) order_cache: OrderCache,
+    pub(super) order_cache: OrderCache<50>,
     pub(super) gap_cache: GapCache,
     pub(super) sum_cache: SumCache,
+    pub(super) sums_of_atoms: Answers<SumOf>,
     pub(super) landmarks: LandmarkList,
     pub(super) gains: Gains,
     pub(super) forms: Forms,
@@ -208,6 +209,7 @@ impl Universe {
             order_cache: OrderCache::default(),
             gap_cache: GapCache::default(),
             sum_cache: SumCache::default(),
+            sums_of_atoms: Answers::default(),
             landmarks: LandmarkList::new(),
             gains: Gains::default(),
             forms: Forms::default(),

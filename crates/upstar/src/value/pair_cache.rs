@@ -1,0 +1,160 @@
+//! A cache of words about pairs of games: what the caches of gaps and of sums have in common.
+//!
+//! Three entries share a cache line, and each can have any place in it.
+
+use std::array;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::budget::Budget;
+use crate::value::id::Id;
+use crate::value::tables::{Head, Slot, Tables, hash};
+
+/// A word for each of some pairs, in lines that are filled to `PERCENT` on average before there are more of them.
+#[derive(Debug, Default)]
+pub(super) struct PairCache<const PERCENT: usize>(Tables<Line<PERCENT>>);
+
+/// A node and another game without a number. Not zero, which is the key of an empty place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct PairKey(u64);
+
+impl PairKey {
+    /// The key of node `index` and `other`; `None` if it does not fit.
+    #[inline]
+    pub(super) fn new(index: u32, other: Id) -> Option<PairKey> {
+        other.tail_in_32_bits().map(|other| PairKey(1 << 63 | u64::from(index) << 32 | u64::from(other)))
+    }
+
+    /// The hash: keys with neighbouring other nodes lie in neighbouring lines.
+    #[inline]
+    fn hash(self) -> u64 {
+        hash((self.0 >> 32) as u32, self.0 & 0xFFFF_FFFF, 3)
+    }
+}
+
+/// A cache line.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Line<const PERCENT: usize> {
+    /// The tag is not used.
+    head: Head,
+    keys: [AtomicU64; PLACES],
+    words: [AtomicU64; PLACES],
+}
+
+const PLACES: usize = 3;
+
+impl<const PERCENT: usize> PairCache<PERCENT> {
+    /// The word of a pair, if it is remembered.
+    #[inline]
+    pub(super) fn get(&self, key: PairKey) -> Option<u64> {
+        let line = self.0.slot(key.hash())?;
+        let seen = line.head.read(0)?;
+        let word = line.words[line.place_of(key)?].load(Ordering::Relaxed);
+        line.head.is_still(seen).then_some(word)
+    }
+
+    /// Changes the word of a pair, which is `None` if it is not remembered, perhaps in place of another pair.
+    pub(super) fn change(&self, key: PairKey, change: impl FnOnce(Option<u64>) -> u64, budget: &Budget) {
+        let line = self.0.slot_to_fill(key.hash(), budget);
+        if line.change(key, change) {
+            self.0.note_filled(budget);
+        }
+    }
+}
+
+impl<const PERCENT: usize> Line<PERCENT> {
+    /// The place of a key.
+    #[inline]
+    fn place_of(&self, key: PairKey) -> Option<usize> {
+        (0..PLACES).find(|&place| self.keys[place].load(Ordering::Relaxed) == key.0)
+    }
+
+    /// Changes the word of a key, which gets a place if it has none, unless somebody else is writing here. Whether the key
+    /// is new.
+    #[inline]
+    fn change(&self, key: PairKey, change: impl FnOnce(Option<u64>) -> u64) -> bool {
+        let Some(begun) = self.head.begin() else { return false };
+        let known = self.place_of(key);
+        let place = known.or_else(|| self.place_of(PairKey(0))).unwrap_or(key.0 as usize % PLACES);
+        let before = known.map(|place| self.words[place].load(Ordering::Relaxed));
+        self.keys[place].store(key.0, Ordering::Relaxed);
+        self.words[place].store(change(before), Ordering::Relaxed);
+        self.head.end(begun, 0);
+        known.is_none()
+    }
+}
+
+impl<const PERCENT: usize> Slot for Line<PERCENT> {
+    const PERCENT: usize = PERCENT * PLACES;
+
+    fn copy_to(&self, table: &mut [Self], place: impl Fn(u64) -> usize) -> usize {
+        let Some(seen) = self.head.read(0) else { return 0 };
+        let entries: [(u64, u64); PLACES] = array::from_fn(|place| {
+            (self.keys[place].load(Ordering::Relaxed), self.words[place].load(Ordering::Relaxed))
+        });
+        if !self.head.is_still(seen) {
+            return 0;
+        }
+        let mut copied = 0;
+        for (key, word) in entries {
+            let line = &mut table[place(PairKey(key).hash())];
+            if let Some(place) = line.place_of(PairKey(0)).filter(|_| key != 0) {
+                (*line.keys[place].get_mut(), *line.words[place].get_mut()) = (key, word);
+                line.head.set(0);
+                copied += 1;
+            }
+        }
+        copied
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Cache = PairCache<50>;
+
+    fn key(node: u64, other: u64) -> PairKey {
+        PairKey::new(node as u32, Id::from_word(other << 3 | 1)).expect("small")
+    }
+
+    #[test]
+    fn what_is_found_was_stored_last_and_little_is_forgotten() {
+        // Nodes that are compared with many neighbours, and many nodes with one: both fill tables of all sizes evenly.
+        for (nodes, others) in [(10, 2000), (2000, 10), (1, 20_000), (150, 150)] {
+            let (cache, budget) = (Cache::default(), Budget::unlimited());
+            let pairs = || (0..nodes * others).map(|number| (number, key(number / others, number % others)));
+            let mut lost = 0;
+            for (number, own) in pairs() {
+                assert_eq!(cache.get(own), None);
+                cache.change(own, |_| number + 1, &budget);
+                cache.change(own, |before| before.expect("just stored") + 1, &budget);
+                assert_eq!(cache.get(own), Some(number + 2));
+                let earlier = number / 2;
+                match cache.get(key(earlier / others, earlier % others)) {
+                    Some(found) => assert_eq!(found, earlier + 2),
+                    None => lost += 1,
+                }
+            }
+            assert!(lost < nodes * others / 10, "{nodes} nodes, {others} others: {lost} lost");
+        }
+    }
+
+    #[test]
+    fn threads_never_see_a_mixed_entry() {
+        let (cache, budget) = (Cache::default(), Budget::unlimited());
+        std::thread::scope(|scope| {
+            for thread in 0..4 {
+                let (cache, budget) = (&cache, &budget);
+                scope.spawn(move || {
+                    for round in 0..100_000 {
+                        let number = (round * 7 + thread) % 3000;
+                        cache.change(key(number, number * number), |_| number * 10_007, budget);
+                        let found = cache.get(key(number, number * number));
+                        assert!(found.is_none_or(|word| word == number * 10_007));
+                    }
+                });
+            }
+        });
+    }
+}
