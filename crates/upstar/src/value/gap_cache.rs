@@ -11,7 +11,7 @@ use crate::value::pair_cache::{PairCache, PairKey};
 
 /// Remembered answers to `<=` and `>=` about a node and translates of another game.
 #[derive(Debug, Default)]
-pub(super) struct GapCache(PairCache<75>);
+pub(super) struct GapCache(PairCache<85>);
 
 /// A question as the cache names it: whether a node is no better for a player than a translate of another game.
 #[derive(Clone, Copy)]
@@ -95,9 +95,8 @@ impl GapCache {
     /// Remembers an answer, perhaps in place of another pair.
     pub(super) fn insert(&self, question: Question, slack: Slack, budget: &Budget) {
         let Question { key, player, offset } = question;
-        let with_answer = |before: Option<u64>| {
-            before.map_or(Bounds::UNKNOWN, Bounds::from_word).with(player, offset, slack).word()
-        };
+        let with_answer =
+            |before: Option<u64>| before.map_or(Bounds::UNKNOWN, Bounds::from_word).with(player, offset, slack).word();
         self.0.change(key, with_answer, budget);
     }
 }

@@ -33,7 +33,7 @@ impl PairKey {
 
 /// A cache line.
 #[derive(Debug, Default)]
-#[repr(align(64))]
+#[repr(align(128))]
 struct Line<const PERCENT: usize> {
     /// The tag is not used.
     head: Head,
@@ -41,7 +41,7 @@ struct Line<const PERCENT: usize> {
     words: [AtomicU64; PLACES],
 }
 
-const PLACES: usize = 3;
+const PLACES: usize = 7;
 
 impl<const PERCENT: usize> PairCache<PERCENT> {
     /// The word of a pair, if it is remembered.

@@ -9,9 +9,11 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
 
 use crate::budget::Budget;
 
-/// The slots of the first table, as a power of two; each next table has twice as many.
+/// The slots of the first table, as a power of two. Each next table has four times as many, and later, when there are
+/// quick steps no more, twice as many.
 const FIRST_BITS: u32 = 8;
-const TABLES: usize = 19;
+const QUICK_STEPS: u32 = 3;
+const TABLES: usize = 16;
 
 /// A slot of a table.
 pub(super) trait Slot: Default + Sized {
@@ -40,13 +42,15 @@ impl<S: Slot> Tables<S> {
     #[inline]
     pub(super) fn slot(&self, hash: u64) -> Option<&S> {
         let current = self.current.load(Ordering::Acquire);
-        self.tables[current].get()?.get(index(current, hash))
+        let table = self.tables[current].get()?;
+        table.get(index(table.len(), hash))
     }
 
     /// The slot to write to for a hash.
     pub(super) fn slot_to_fill(&self, hash: u64, budget: &Budget) -> &S {
         let current = self.current.load(Ordering::Acquire);
-        &self.tables[current].get_or_init(|| new_table(current, budget))[index(current, hash)]
+        let table = self.tables[current].get_or_init(|| new_table(current, budget));
+        &table[index(table.len(), hash)]
     }
 
     /// Records a new entry; when they are too many, the table is followed by a larger one.
@@ -64,8 +68,9 @@ impl<S: Slot> Tables<S> {
         let mut kept = 0;
         self.tables[current + 1].get_or_init(|| {
             let mut next: Box<[S]> = new_table(current + 1, budget);
+            let slots = next.len();
             for slot in self.tables[current].get().into_iter().flatten() {
-                kept += slot.copy_to(&mut next, |hash| index(current + 1, hash));
+                kept += slot.copy_to(&mut next, |hash| index(slots, hash));
             }
             next
         });
@@ -80,11 +85,12 @@ fn new_table<S: Slot>(table: usize, budget: &Budget) -> Box<[S]> {
     (0..1_usize << bits(table)).map(|_| S::default()).collect()
 }
 
-/// The place of a hash in a table: its high bits, and so many places further as its lowest byte says.
+/// The place of a hash in a table of so many slots, a power of two: as far along as the hash is among all hashes, and so
+/// many places further as its lowest byte says.
 #[inline]
-fn index(table: usize, hash: u64) -> usize {
-    let start = hash >> (64 - bits(table));
-    (start + (hash & 0xFF)) as usize & ((1 << bits(table)) - 1)
+fn index(slots: usize, hash: u64) -> usize {
+    let start = (u128::from(hash) * slots as u128 >> 64) as u64;
+    (start + (hash & 0xFF)) as usize & (slots - 1)
 }
 
 /// How much memory a table takes.
@@ -93,7 +99,8 @@ const fn bytes<S>(table: usize) -> u64 {
 }
 
 const fn bits(table: usize) -> u32 {
-    FIRST_BITS + table as u32
+    let table = table as u32;
+    FIRST_BITS + table + if table < QUICK_STEPS { table } else { QUICK_STEPS }
 }
 
 /// The hash of a key of two parts. Keys that differ only in the byte of the second part that is `near` bits up have
