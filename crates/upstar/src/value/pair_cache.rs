@@ -1,6 +1,6 @@
 //! A cache of words about pairs of games: what the caches of gaps and of sums have in common.
 //!
-//! Three entries share a cache line, and each can have any place in it.
+//! Seven entries share a line, and each can have any place in it.
 
 use std::array;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,7 +9,7 @@ use crate::budget::Budget;
 use crate::value::id::Id;
 use crate::value::tables::{Head, Slot, Tables, hash};
 
-/// A word for each of some pairs, in lines that are filled to `PERCENT` on average before there are more of them.
+/// A word for each of some pairs, in lines that are filled to `PERCENT` percent on average before there are more of them.
 #[derive(Debug, Default)]
 pub(super) struct PairCache<const PERCENT: usize>(Tables<Line<PERCENT>>);
 
@@ -31,14 +31,19 @@ impl PairKey {
     }
 }
 
-/// A cache line.
+/// Two cache lines of the processor. The entries that came first are in the first.
 #[derive(Debug, Default)]
 #[repr(align(128))]
 struct Line<const PERCENT: usize> {
     /// The tag is not used.
     head: Head,
-    keys: [AtomicU64; PLACES],
-    words: [AtomicU64; PLACES],
+    entries: [Entry; PLACES],
+}
+
+#[derive(Debug, Default)]
+struct Entry {
+    key: AtomicU64,
+    word: AtomicU64,
 }
 
 const PLACES: usize = 7;
@@ -49,7 +54,7 @@ impl<const PERCENT: usize> PairCache<PERCENT> {
     pub(super) fn get(&self, key: PairKey) -> Option<u64> {
         let line = self.0.slot(key.hash())?;
         let seen = line.head.read(0)?;
-        let word = line.words[line.place_of(key)?].load(Ordering::Relaxed);
+        let word = line.entry_of(key)?.word.load(Ordering::Relaxed);
         line.head.is_still(seen).then_some(word)
     }
 
@@ -63,10 +68,10 @@ impl<const PERCENT: usize> PairCache<PERCENT> {
 }
 
 impl<const PERCENT: usize> Line<PERCENT> {
-    /// The place of a key.
+    /// The entry of a key.
     #[inline]
-    fn place_of(&self, key: PairKey) -> Option<usize> {
-        (0..PLACES).find(|&place| self.keys[place].load(Ordering::Relaxed) == key.0)
+    fn entry_of(&self, key: PairKey) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.key.load(Ordering::Relaxed) == key.0)
     }
 
     /// Changes the word of a key, which gets a place if it has none, unless somebody else is writing here. Whether the key
@@ -74,11 +79,11 @@ impl<const PERCENT: usize> Line<PERCENT> {
     #[inline]
     fn change(&self, key: PairKey, change: impl FnOnce(Option<u64>) -> u64) -> bool {
         let Some(begun) = self.head.begin() else { return false };
-        let known = self.place_of(key);
-        let place = known.or_else(|| self.place_of(PairKey(0))).unwrap_or(key.0 as usize % PLACES);
-        let before = known.map(|place| self.words[place].load(Ordering::Relaxed));
-        self.keys[place].store(key.0, Ordering::Relaxed);
-        self.words[place].store(change(before), Ordering::Relaxed);
+        let known = self.entry_of(key);
+        let entry = known.or_else(|| self.entry_of(PairKey(0))).unwrap_or(&self.entries[key.0 as usize % PLACES]);
+        let before = known.map(|entry| entry.word.load(Ordering::Relaxed));
+        entry.key.store(key.0, Ordering::Relaxed);
+        entry.word.store(change(before), Ordering::Relaxed);
         self.head.end(begun, 0);
         known.is_none()
     }
@@ -90,16 +95,17 @@ impl<const PERCENT: usize> Slot for Line<PERCENT> {
     fn copy_to(&self, table: &mut [Self], place: impl Fn(u64) -> usize) -> usize {
         let Some(seen) = self.head.read(0) else { return 0 };
         let entries: [(u64, u64); PLACES] = array::from_fn(|place| {
-            (self.keys[place].load(Ordering::Relaxed), self.words[place].load(Ordering::Relaxed))
+            let Entry { key, word } = &self.entries[place];
+            (key.load(Ordering::Relaxed), word.load(Ordering::Relaxed))
         });
         if !self.head.is_still(seen) {
             return 0;
         }
         let mut copied = 0;
-        for (key, word) in entries {
+        for (key, word) in entries.into_iter().filter(|(key, _)| *key != 0) {
             let line = &mut table[place(PairKey(key).hash())];
-            if let Some(place) = line.place_of(PairKey(0)).filter(|_| key != 0) {
-                (*line.keys[place].get_mut(), *line.words[place].get_mut()) = (key, word);
+            if let Some(free) = line.entries.iter_mut().find(|entry| entry.key.load(Ordering::Relaxed) == 0) {
+                *free = Entry { key: key.into(), word: word.into() };
                 line.head.set(0);
                 copied += 1;
             }

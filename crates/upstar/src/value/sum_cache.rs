@@ -7,7 +7,7 @@ use crate::value::pair_cache::{PairCache, PairKey};
 /// Remembered sums of a node and another game, neither with a number part. There are fewer of them than gaps, and each took
 /// longer to find.
 #[derive(Debug, Default)]
-pub(super) struct SumCache(PairCache<40>);
+pub(super) struct SumCache(PairCache<60>);
 
 impl SumCache {
     /// The sum of node `index` and `other`, if it is remembered.

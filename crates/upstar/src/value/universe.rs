@@ -387,13 +387,14 @@ impl Universe {
                 *option = self.shifted(*option, &back);
             }
         }
-        let mut mirror = ByPlayer::from_fn(|player| -> Vec<Id> {
-            lists[!player].iter().map(|&option| self.negative(option)).collect()
-        });
         for player in Player::ALL {
             sort_options(player, &mut lists[player]);
-            sort_options(player, &mut mirror[player]);
         }
+        let mirror = ByPlayer::from_fn(|player| -> Vec<Id> {
+            let mut options: Vec<Id> = lists[!player].iter().map(|&option| self.negative(option)).collect();
+            sort_options(player, &mut options);
+            options
+        });
         let symmetric = mirror == lists;
         let negative = mirror < lists;
         let mut sides = ByPlayer { left: stops.left.side, right: stops.right.side };
