@@ -186,7 +186,7 @@ impl Universe {
     fn gains_of_node(&self, node: NodeRef) -> Result<ByPlayer<&[Gain]>, Exhausted> {
         let stored = self.node(node.index);
         if stored.more.gains.get().is_none() {
-            self.name_gains(node.index, &ByPlayer::default())?;
+            self.name_gains(node.index, |_, _| None)?;
         }
         let all = stored.more.gains.get().map_or(&[][..], |list| list);
         let (left, right) = all.split_at(stored.options(Player::Left).len());
@@ -200,15 +200,16 @@ impl Universe {
         if self.node(node.index).more.gains.get().is_some() {
             return Ok(());
         }
-        let bare = |&(option, gain): &(Id, Gain)| (self.signed(self.less_number_of(option, game), node.negative), gain);
-        let known = ByPlayer::from_fn(|player| known[player].iter().map(bare).collect::<Vec<_>>());
-        self.name_gains(node.index, &if node.negative { known.swapped() } else { known })
+        self.name_gains(node.index, |player, option| {
+            let option = self.plus_number_of(self.signed(option, node.negative), game);
+            let known = &known[if node.negative { !player } else { player }];
+            known.iter().find(|(own, _)| *own == option).map(|(_, gain)| *gain)
+        })
     }
 
-    fn name_gains(&self, index: u32, known: &ByPlayer<Vec<(Id, Gain)>>) -> Result<(), Exhausted> {
+    /// Names the gains of a node's options; some have a name already.
+    fn name_gains(&self, index: u32, known: impl Fn(Player, Id) -> Option<Gain>) -> Result<(), Exhausted> {
         let node = self.node(index);
-        let gain_in =
-            |known: &[(Id, Gain)], option: Id| known.iter().find(|(id, _)| *id == option).map(|(_, gain)| *gain);
         let mut list = Vec::with_capacity(node.all_options().len());
         for player in Player::ALL {
             for &option in node.options(player) {
@@ -218,7 +219,7 @@ impl Universe {
                     let place = node.options(Player::Left).iter().position(|&other| other == twin)?;
                     list.get(place).copied()
                 };
-                let gain = gain_in(&known[player], option).or_else(mirrored);
+                let gain = known(player, option).or_else(mirrored);
                 list.push(match gain {
                     Some(gain) => gain,
                     None => self.gains.fresh()?,

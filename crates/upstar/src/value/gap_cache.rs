@@ -4,14 +4,14 @@
 //! which two numbers the answer changes, as far as that is known.
 
 use crate::budget::Budget;
-use crate::player::{ByPlayer, Player};
+use crate::player::Player;
 use crate::value::id::Id;
 use crate::value::order::Slack;
 use crate::value::pair_cache::{PairCache, PairKey};
 
 /// Remembered answers to `<=` and `>=` about a node and translates of another game.
 #[derive(Debug, Default)]
-pub(super) struct GapCache(PairCache<85>);
+pub(super) struct GapCache(PairCache<90>);
 
 /// A question as the cache names it: whether a node is no better for a player than a translate of another game.
 #[derive(Clone, Copy)]
@@ -37,27 +37,38 @@ impl Question {
 }
 
 /// For each player, the least offset for which the answer is known to be yes, and the greatest for which it is known to be
-/// no; in one word.
+/// no: sixteen bits each, Left's first.
 #[derive(Clone, Copy)]
-struct Bounds(ByPlayer<(i16, i16)>);
+struct Bounds(u64);
 
 impl Bounds {
-    const UNKNOWN: Bounds = Bounds(ByPlayer { left: (i16::MAX, i16::MIN), right: (i16::MAX, i16::MIN) });
+    const UNKNOWN: Bounds = Bounds(0x8000_7FFF_8000_7FFF);
 
+    /// The bits before those of a player's least offset with yes.
     #[inline]
-    fn from_word(word: u64) -> Bounds {
-        let part = |shift: u32| (word >> shift) as u16 as i16;
-        Bounds(ByPlayer { left: (part(0), part(16)), right: (part(32), part(48)) })
+    const fn yes(player: Player) -> u32 {
+        32 * player as u32
     }
 
-    fn word(self) -> u64 {
-        let Bounds(ByPlayer { left, right }) = self;
-        [left.0, left.1, right.0, right.1].into_iter().rev().fold(0, |word, part| word << 16 | u64::from(part as u16))
+    /// The bits before those of a player's greatest offset with no.
+    #[inline]
+    const fn no(player: Player) -> u32 {
+        Bounds::yes(player) + 16
+    }
+
+    #[inline]
+    const fn at(self, shift: u32) -> i16 {
+        (self.0 >> shift) as u16 as i16
+    }
+
+    #[inline]
+    const fn replaced(self, shift: u32, bound: i16) -> Bounds {
+        Bounds(self.0 & !(0xFFFF << shift) | (bound as u16 as u64) << shift)
     }
 
     #[inline]
     fn answer(self, player: Player, offset: i16) -> Option<Slack> {
-        let (yes, no) = self.0[player];
+        let (yes, no) = (self.at(Bounds::yes(player)), self.at(Bounds::no(player)));
         let slacks = |from: i16, to: i16| (i64::from(to) - i64::from(from)) << SLACKS;
         if yes <= offset {
             return Some(Slack(slacks(yes, offset)));
@@ -66,22 +77,18 @@ impl Bounds {
     }
 
     /// With one more answer. A game that is no better for one player than another, and not equal, is better for the other.
-    fn with(mut self, player: Player, offset: i16, slack: Slack) -> Bounds {
+    #[inline]
+    fn with(self, player: Player, offset: i16, slack: Slack) -> Bounds {
         let steps = |slack: i64| i16::try_from(slack >> SLACKS).unwrap_or(i16::MAX);
-        match slack.holds() {
-            true => {
-                let from = offset.saturating_sub(steps(slack.0));
-                let (yes, _) = &mut self.0[player];
-                *yes = (*yes).min(from);
-                let (_, no) = &mut self.0[!player];
-                *no = (*no).max(from.saturating_neg());
-            }
-            false => {
-                let (_, no) = &mut self.0[player];
-                *no = (*no).max(offset.saturating_add(steps(-1 - slack.0)));
-            }
+        let with_no = |bounds: Bounds, player: Player, bound: i16| {
+            let shift = Bounds::no(player);
+            bounds.replaced(shift, bounds.at(shift).max(bound))
+        };
+        if !slack.holds() {
+            return with_no(self, player, offset.saturating_add(steps(-1 - slack.0)));
         }
-        self
+        let (shift, bound) = (Bounds::yes(player), offset.saturating_sub(steps(slack.0)));
+        with_no(self.replaced(shift, self.at(shift).min(bound)), !player, bound.saturating_neg())
     }
 }
 
@@ -89,14 +96,13 @@ impl GapCache {
     /// The answer to a question, if it is remembered.
     #[inline]
     pub(super) fn get(&self, question: Question) -> Option<Slack> {
-        Bounds::from_word(self.0.get(question.key)?).answer(question.player, question.offset)
+        Bounds(self.0.get(question.key)?).answer(question.player, question.offset)
     }
 
     /// Remembers an answer, perhaps in place of another pair.
     pub(super) fn insert(&self, question: Question, slack: Slack, budget: &Budget) {
         let Question { key, player, offset } = question;
-        let with_answer =
-            |before: Option<u64>| before.map_or(Bounds::UNKNOWN, Bounds::from_word).with(player, offset, slack).word();
+        let with_answer = |before: Option<u64>| before.map_or(Bounds::UNKNOWN, Bounds).with(player, offset, slack).0;
         self.0.change(key, with_answer, budget);
     }
 }

@@ -79,13 +79,17 @@ impl<const PERCENT: usize> Line<PERCENT> {
     #[inline]
     fn change(&self, key: PairKey, change: impl FnOnce(Option<u64>) -> u64) -> bool {
         let Some(begun) = self.head.begin() else { return false };
-        let known = self.entry_of(key);
-        let entry = known.or_else(|| self.entry_of(PairKey(0))).unwrap_or(&self.entries[key.0 as usize % PLACES]);
-        let before = known.map(|entry| entry.word.load(Ordering::Relaxed));
+        // Places are taken in their order.
+        let found = self.entries.iter().map(|entry| (entry, entry.key.load(Ordering::Relaxed)));
+        let (entry, before) = match { found }.find(|(_, own)| *own == key.0 || *own == 0) {
+            Some((entry, 0)) => (entry, None),
+            Some((entry, _)) => (entry, Some(entry.word.load(Ordering::Relaxed))),
+            None => (&self.entries[key.0 as usize % PLACES], None),
+        };
         entry.key.store(key.0, Ordering::Relaxed);
         entry.word.store(change(before), Ordering::Relaxed);
         self.head.end(begun, 0);
-        known.is_none()
+        before.is_none()
     }
 }
 

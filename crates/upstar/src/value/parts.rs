@@ -163,7 +163,10 @@ impl Universe {
     pub(super) fn atoms(&self, tail: Id) -> impl Iterator<Item = Id> + '_ {
         let list = self.sum_of_atoms(tail).map_or(&[][..], |sum| &sum.list);
         let whole = (list.is_empty() && tail != Id::ZERO).then_some(tail);
-        whole.into_iter().chain(list.iter().map(move |part| self.signed(part.atom, tail.is_negated())))
+        let negated = tail.is_negated();
+        whole
+            .into_iter()
+            .chain(list.iter().map(move |part| if negated { part.atom.negative_tail() } else { part.atom }))
     }
 
     /// An atom that two games without numbers have in common.

@@ -15,7 +15,7 @@ use crate::player::{ByPlayer, Player};
 use crate::value::gain::Gain;
 use crate::value::id::Id;
 use crate::value::incentive::SHALLOW;
-use crate::value::order::{Orders, Placed};
+use crate::value::order::Orders;
 use crate::value::simplify::{Form, FormStops, Undominated, best_first};
 use crate::value::universe::Universe;
 
@@ -76,8 +76,8 @@ impl Addition<'_> {
                 return self.simplified(moves, true);
             }
         }
-        let mut lists: ByPlayer<Vec<Placed>> = ByPlayer::default();
-        let mut gains: ByPlayer<Vec<(Id, Gain)>> = ByPlayer::default();
+        let mut lists = ByPlayer::from_fn(|player| Vec::with_capacity(moves[player].len()));
+        let mut gains = ByPlayer::from_fn(|player| Vec::with_capacity(moves[player].len()));
         for player in Player::ALL {
             for next in moves[player].iter_mut().filter(|next| next.reply.is_none()) {
                 let sum = self.after(next)?;
@@ -93,7 +93,7 @@ impl Addition<'_> {
     /// The game with these moves, of which none is dominated. If `replied`, those without a reply are not reversible.
     fn simplified(&self, mut moves: ByPlayer<Vec<Move>>, replied: bool) -> Result<Id, Exhausted> {
         let mut lists: ByPlayer<Undominated> = ByPlayer::default();
-        let mut gains: ByPlayer<Vec<(Id, Gain)>> = ByPlayer::default();
+        let mut gains = ByPlayer::from_fn(|player| Vec::with_capacity(moves[player].len()));
         for player in Player::ALL {
             for next in &mut moves[player] {
                 let sum = self.after(next)?;
@@ -190,7 +190,7 @@ impl Addition<'_> {
 
     fn ask_for_replies(&self, moves: &mut ByPlayer<Vec<Move>>) -> Result<bool, Exhausted> {
         let universe = self.universe;
-        let mut lists: ByPlayer<Vec<Placed>> = ByPlayer::default();
+        let mut lists = ByPlayer::from_fn(|player| Vec::with_capacity(moves[player].len()));
         for player in Player::ALL {
             for next in &mut moves[player] {
                 lists[player].push(universe.place(self.after(next)?));

@@ -12,8 +12,8 @@ use crate::budget::Budget;
 /// The slots of the first table, as a power of two. Each next table has four times as many, and later, when there are
 /// quick steps no more, twice as many.
 const FIRST_BITS: u32 = 8;
-const QUICK_STEPS: u32 = 3;
-const TABLES: usize = 16;
+const QUICK_STEPS: u32 = 2;
+const TABLES: usize = 17;
 
 /// A slot of a table.
 pub(super) trait Slot: Default + Sized {

@@ -390,16 +390,17 @@ impl Universe {
         for player in Player::ALL {
             sort_options(player, &mut lists[player]);
         }
-        let mirror = ByPlayer::from_fn(|player| -> Vec<Id> {
+        let mirrored = |player: Player| {
             let mut options: Vec<Id> = lists[!player].iter().map(|&option| self.negative(option)).collect();
             sort_options(player, &mut options);
             options
-        });
-        let symmetric = mirror == lists;
-        let negative = mirror < lists;
+        };
+        // If Left's options are the same, so are Right's.
+        let mirror = mirrored(Player::Left);
+        let (symmetric, negative) = (mirror == lists.left, mirror < lists.left);
         let mut sides = ByPlayer { left: stops.left.side, right: stops.right.side };
         if negative {
-            lists = mirror;
+            lists = ByPlayer { right: mirrored(Player::Right), left: mirror };
             sides = sides.swapped().map(|side| -side);
         }
         let hash = hash_options(&lists);
@@ -427,15 +428,13 @@ impl Universe {
                     return Err(Exhausted::Nodes(u64::from(MAX_NODES)));
                 }
                 let left_count = lists.left.len() as u32;
-                let ByPlayer { left: mut all, mut right } = lists;
-                all.append(&mut right);
+                let options: Box<[Id]> = Player::ALL.into_iter().flat_map(|player| &lists[player]).copied().collect();
                 let stop = &stops.left.value - &middle;
-                let spots = self.spots(&all);
+                let spots = self.spots(&options);
                 let bytes =
-                    size_of::<Node>() + size_of::<More>() + 32 + (size_of::<Id>() + size_of::<Spot>()) * all.len();
+                    size_of::<Node>() + size_of::<More>() + 32 + (size_of::<Id>() + size_of::<Spot>()) * options.len();
                 self.budget.note_node(bytes as u64);
                 let packed_stops = PackedStops::new(&stop, sides);
-                let options = all.into_boxed_slice();
                 let more = More {
                     stop,
                     widest,
