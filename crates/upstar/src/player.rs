@@ -99,6 +99,14 @@ impl<T> ByPlayer<T> {
         ByPlayer { left: change(self.left), right: change(self.right) }
     }
 
+    /// The pair of slices of two lists.
+    pub(crate) fn slices<U>(&self) -> ByPlayer<&[U]>
+    where
+        T: AsRef<[U]>,
+    {
+        ByPlayer { left: self.left.as_ref(), right: self.right.as_ref() }
+    }
+
     /// The pair seen from the other side of the board.
     pub fn swapped(self) -> ByPlayer<T> {
         ByPlayer { left: self.right, right: self.left }

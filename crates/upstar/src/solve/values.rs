@@ -54,6 +54,8 @@ pub(super) struct Worker<'a, P> {
     ends: Vec<usize>,
     /// The best that each move can be worth, by the stops of its components.
     bounds: Vec<i64>,
+    /// The options of these positions as far as they are known, Left's before Right's.
+    options: Vec<Id>,
     /// Components whose values are not known yet.
     unknown: Vec<Unknown<P>>,
     /// Components that are in no memory of this thread, in normal form.
@@ -75,10 +77,10 @@ struct SmallForm {
 }
 
 impl SmallForm {
-    fn new(lists: &ByPlayer<Vec<Id>>) -> Option<SmallForm> {
+    fn new(lists: ByPlayer<&[Id]>) -> Option<SmallForm> {
         let mut options = [Id::ZERO; FEW];
-        options.get_mut(..lists.left.len())?.copy_from_slice(&lists.left);
-        options.get_mut(lists.left.len()..)?.get_mut(..lists.right.len())?.copy_from_slice(&lists.right);
+        options.get_mut(..lists.left.len())?.copy_from_slice(lists.left);
+        options.get_mut(lists.left.len()..)?.get_mut(..lists.right.len())?.copy_from_slice(lists.right);
         Some(SmallForm { options, counts: ByPlayer::from_fn(|player| lists[player].len() as u8) })
     }
 }
@@ -125,6 +127,7 @@ impl<'a, P: Position> Worker<'a, P> {
             values: Vec::new(),
             ends: Vec::new(),
             bounds: Vec::new(),
+            options: Vec::new(),
             unknown: Vec::new(),
             unsolved: Vec::new(),
             recent: Recent::default(),
@@ -158,6 +161,7 @@ impl<'a, P: Position> Worker<'a, P> {
             self.values.clear();
             self.ends.clear();
             self.bounds.clear();
+            self.options.clear();
             self.unknown.clear();
             self.unsolved.clear();
             return Ok(None);
@@ -267,29 +271,34 @@ impl<'a, P: Position> Worker<'a, P> {
         if self.shared && depth <= MARKED_DEPTH {
             self.table.reserve(position.clone(), Entry::IN_WORK, budget);
         }
-        let options = ByPlayer::try_from_fn(|player| self.options(&position, player, depth))?;
-        let value = self.value_of_form(options)?;
+        let first = self.options.len();
+        self.find_options(&position, Player::Left, depth)?;
+        let left_end = self.options.len();
+        self.find_options(&position, Player::Right, depth)?;
+        let value = self.value_of_form(first, left_end)?;
+        self.options.truncate(first);
         self.table.insert(position, Entry(value.word()), budget);
         Ok(value)
     }
 
-    /// The value of the form with these options, in the order of ids.
-    fn value_of_form(&mut self, options: ByPlayer<Vec<Id>>) -> Result<Id, Exhausted> {
-        let Some(form) = SmallForm::new(&options) else { return self.universe.game_of_ids(options) };
+    /// The value of the form with Left's options from `first` to `left_end`, and Right's from there on, in the order of ids.
+    fn value_of_form(&mut self, first: usize, left_end: usize) -> Result<Id, Exhausted> {
+        let lists = ByPlayer { left: &self.options[first..left_end], right: &self.options[left_end..] };
+        let Some(form) = SmallForm::new(lists) else { return self.universe.game_of_ids(lists) };
         let hash = FxBuildHasher.hash_one(form);
         if let Some(value) = self.forms.get(hash, &form) {
             return Ok(value);
         }
-        let value = self.universe.game_of_ids(options)?;
+        let value = self.universe.game_of_ids(lists)?;
         self.forms.insert(hash, form, value);
         Ok(value)
     }
 
-    /// The values of the moves of a player that may be worth making.
+    /// Adds the values of the moves of a player that may be worth making to the options, in the order of ids.
     ///
     /// The left stop of a sum is at most the sum of the left stops, and the right stop at least the sum of the right
     /// stops. A move whose stops are all worse than those of another is dominated, and its sum need not be made.
-    fn options(&mut self, position: &P, player: Player, depth: u32) -> Result<Vec<Id>, Exhausted> {
+    fn find_options(&mut self, position: &P, player: Player, depth: u32) -> Result<(), Exhausted> {
         let (first_move, first_value, first_end) = (self.moves.len(), self.values.len(), self.ends.len());
         self.manner.moves(position, player, &mut |next| self.moves.push(Met::new(next)));
         self.find_values(first_move, depth)?;
@@ -302,20 +311,27 @@ impl<'a, P: Position> Worker<'a, P> {
             self.bounds.push(bound);
             start = end;
         }
-        let mut options: Vec<Id> = Vec::with_capacity(self.bounds.len() - first_bound);
+        let first = self.options.len();
         let mut start = first_value;
         for (&end, &bound) in self.ends[first_end..].iter().zip(&self.bounds[first_bound..]) {
             if best <= bound {
-                options.push(self.universe.sum_of(&mut self.values[start..end])?);
+                self.options.push(self.universe.sum_of(&mut self.values[start..end])?);
             }
             start = end;
         }
         self.bounds.truncate(first_bound);
         self.ends.truncate(first_end);
         self.values.truncate(first_value);
-        options.sort_unstable();
-        options.dedup();
-        Ok(options)
+        self.options[first..].sort_unstable();
+        let mut kept = first;
+        for place in first..self.options.len() {
+            if place == first || self.options[place] != self.options[kept - 1] {
+                self.options[kept] = self.options[place];
+                kept += 1;
+            }
+        }
+        self.options.truncate(kept);
+        Ok(())
     }
 
     /// Bounds on the opponent's stop and on the player's own stop of a sum, from the side of the player.

@@ -38,8 +38,7 @@ impl Universe {
         let mut found = Vec::new();
         for left in &antichains {
             for right in &antichains {
-                let lists = ByPlayer { left: left.clone(), right: right.clone() };
-                let game = self.game_of_ids(lists)?;
+                let game = self.game_of_ids(ByPlayer { left, right })?;
                 if seen.insert(game) {
                     found.push(game);
                 }

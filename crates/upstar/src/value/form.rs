@@ -87,7 +87,7 @@ impl Universe {
         let values = ByPlayer::from_fn(|player| -> Vec<Id> {
             options[player].iter().map(|&option| self.value_of(option)).collect()
         });
-        let value = self.game_of_ids(values.clone())?;
+        let value = self.game_of_ids(values.slices())?;
         let all_canonical = Player::ALL
             .into_iter()
             .all(|player| options[player].iter().all(|option| matches!(option, FormId::Canonical(_))));
@@ -279,7 +279,7 @@ impl Universe {
                 Ok(list)
             })
         })?;
-        let sum = self.game_of_ids(lists)?;
+        let sum = self.game_of_ids(lists.slices())?;
         memo.insert(top, sum);
         Ok(sum)
     }
@@ -334,7 +334,7 @@ impl Universe {
                 Ok(list)
             })
         })?;
-        let product = self.game_of_ids(lists)?;
+        let product = self.game_of_ids(lists.slices())?;
         memo.insert(key, product);
         Ok(product)
     }

@@ -93,7 +93,7 @@ impl Universe {
     /// [`Exhausted`] if the budget is spent.
     pub fn game<'u>(&'u self, left: &[Game<'u>], right: &[Game<'u>]) -> Result<Game<'u>, Exhausted> {
         let ids = |games: &[Game<'u>]| games.iter().map(|game| game.id).collect::<Vec<_>>();
-        Ok(self.handle(self.game_of_ids(ByPlayer { left: ids(left), right: ids(right) })?))
+        Ok(self.handle(self.game_of_ids(ByPlayer { left: ids(left), right: ids(right) }.slices())?))
     }
 
     pub(crate) fn handle(&self, id: Id) -> Game<'_> {

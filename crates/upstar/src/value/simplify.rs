@@ -59,15 +59,15 @@ impl Undominated {
 
 impl Universe {
     /// The game with these options.
-    pub(crate) fn game_of_ids(&self, lists: ByPlayer<Vec<Id>>) -> Result<Id, Exhausted> {
+    pub(crate) fn game_of_ids(&self, lists: ByPlayer<&[Id]>) -> Result<Id, Exhausted> {
         let mut placed =
             ByPlayer::from_fn(|player| -> Vec<Placed> { lists[player].iter().map(|&id| self.place(id)).collect() });
         if FormStops::new(&placed).is_none()
-            && let Some(number) = self.number_of_form(&lists)
+            && let Some(number) = self.number_of_form(lists)
         {
             return Ok(self.pack(&number, Tail::UpStar(0, 0)));
         }
-        if let Some(nimber) = self.nimber_of_form(&lists) {
+        if let Some(nimber) = self.nimber_of_form(lists) {
             return Ok(nimber);
         }
         for player in Player::ALL {
@@ -78,13 +78,13 @@ impl Universe {
     }
 
     /// The value of the form with these options, if it is a number.
-    pub(crate) fn number_of_form(&self, lists: &ByPlayer<Vec<Id>>) -> Option<Dyadic> {
+    fn number_of_form(&self, lists: ByPlayer<&[Id]>) -> Option<Dyadic> {
         let stops = self.stops_of_form(lists);
         simplest_between(stops.left.as_ref(), stops.right.as_ref())
     }
 
     /// The stops of a form from those of its options; a player without options has none.
-    fn stops_of_form(&self, lists: &ByPlayer<Vec<Id>>) -> ByPlayer<Option<Stop>> {
+    fn stops_of_form(&self, lists: ByPlayer<&[Id]>) -> ByPlayer<Option<Stop>> {
         ByPlayer {
             left: lists.left.iter().map(|&option| self.stops(option).right).max(),
             right: lists.right.iter().map(|&option| self.stops(option).left).min(),
@@ -99,10 +99,13 @@ impl Universe {
             Ok(stops) => stops,
             Err(number) => return Ok(number),
         };
-        let bypassed = ByPlayer::try_from_fn(|player| match lasting[player] == lists[player].len() {
-            true => Ok(None),
-            false => self.bypass_reversible(player, &lists, lasting[player], &stops, depth),
-        })?;
+        let bypassed = match Player::ALL.into_iter().all(|player| lasting[player] == lists[player].len()) {
+            true => ByPlayer::default(),
+            false => {
+                let mut form = Form::new(self, &lists, &stops);
+                ByPlayer::try_from_fn(|player| form.bypass_reversible(player, lasting[player], depth))?
+            }
+        };
         let kept = ByPlayer::try_from_fn(|player| match &bypassed[player] {
             Some(options) => {
                 let mut options: Vec<Placed> = options.iter().map(|&id| self.place(id)).collect();
@@ -137,11 +140,11 @@ impl Universe {
         }
         // A number lies between the stops, or one is missing, or they do not fit in fixed point.
         let ids = ids_of(lists);
-        match self.stops_of_form(&ids) {
+        match self.stops_of_form(ids.slices()) {
             ByPlayer { left: Some(left), right: Some(right) } if right <= left => {
                 Ok(FormStops { gaps: None, exact: ByPlayer { left, right } })
             }
-            _ => Err(self.pack(&self.number_of_form(&ids).unwrap_or_default(), Tail::UpStar(0, 0))),
+            _ => Err(self.pack(&self.number_of_form(ids.slices()).unwrap_or_default(), Tail::UpStar(0, 0))),
         }
     }
 
@@ -162,7 +165,7 @@ impl Universe {
     }
 
     /// The nimber, plus a number, that a form with only such options equals if both players miss the same least one.
-    fn nimber_of_form(&self, lists: &ByPlayer<Vec<Id>>) -> Option<Id> {
+    fn nimber_of_form(&self, lists: ByPlayer<&[Id]>) -> Option<Id> {
         let first = *lists.left.first()?;
         let number = self.number_of(first);
         let mex = |options: &[Id]| -> Option<u64> {
@@ -176,8 +179,8 @@ impl Universe {
             let missing = nimbers.iter().zip(0..).find(|(own, place)| *own != place);
             Some(missing.map_or(nimbers.len() as u64, |(_, place)| place))
         };
-        let least = mex(&lists.left)?;
-        (least == mex(&lists.right)? && !lists.right.is_empty()).then(|| self.pack(&number, Tail::UpStar(0, least)))
+        let least = mex(lists.left)?;
+        (least == mex(lists.right)? && !lists.right.is_empty()).then(|| self.pack(&number, Tail::UpStar(0, least)))
     }
 
     /// Removes repeated and dominated options of `player`.
@@ -210,36 +213,6 @@ impl Universe {
         }
         options.truncate(kept);
         Ok(())
-    }
-
-    /// The options of `player` with reversible ones bypassed, or `None` if none is reversible. The first `lasting` are not.
-    fn bypass_reversible(
-        &self,
-        player: Player,
-        lists: &ByPlayer<Vec<Placed>>,
-        lasting: usize,
-        stops: &FormStops,
-        depth: u32,
-    ) -> Result<Option<Vec<Id>>, Exhausted> {
-        let mut form = Form::new(self, lists, stops);
-        let mut changed = false;
-        let (lasting, others) = lists[player].split_at(lasting);
-        let mut kept: Vec<Id> = lasting.iter().map(|option| option.id).collect();
-        let mut waiting: Vec<Id> = Vec::new();
-        for option in others {
-            waiting.push(option.id);
-            while let Some(option) = waiting.pop() {
-                match form.reversing(player, option, depth)? {
-                    None => kept.push(option),
-                    Some(reversing) => {
-                        changed = true;
-                        self.budget().check()?;
-                        waiting.extend(self.options(reversing, player));
-                    }
-                }
-            }
-        }
-        Ok(changed.then_some(kept))
     }
 
     /// The number-up-star value that has exactly these options in canonical form, if there is one.
@@ -337,7 +310,7 @@ impl FormStops {
 #[derive(Default)]
 struct Memo {
     calls: u32,
-    no_better: FxHashMap<Id, bool>,
+    no_better: FxHashMap<(Player, Id), bool>,
 }
 
 /// After so many questions about one form the answers are remembered; most forms need fewer.
@@ -346,6 +319,28 @@ const MEMO_AFTER: u32 = 64;
 impl<'a> Form<'a> {
     pub(super) fn new(universe: &'a Universe, lists: &'a ByPlayer<Vec<Placed>>, stops: &'a FormStops) -> Form<'a> {
         Form { universe, lists, stops, widest: universe.widest_but_one(lists), memo: Memo::default() }
+    }
+
+    /// The options of `player` with reversible ones bypassed, or `None` if none is reversible. The first `lasting` are not.
+    fn bypass_reversible(&mut self, player: Player, lasting: usize, depth: u32) -> Result<Option<Vec<Id>>, Exhausted> {
+        let lists = self.lists;
+        let mut bypassed: Option<Vec<Id>> = None;
+        for (place, option) in lists[player].iter().enumerate().skip(lasting) {
+            let Some(reversing) = self.reversing(player, option.id, depth)? else {
+                bypassed.iter_mut().for_each(|kept| kept.push(option.id));
+                continue;
+            };
+            let kept = bypassed.get_or_insert_with(|| lists[player][..place].iter().map(|option| option.id).collect());
+            let mut waiting: Vec<Id> = self.universe.options(reversing, player).collect();
+            while let Some(option) = waiting.pop() {
+                self.universe.budget().check()?;
+                match self.reversing(player, option, depth)? {
+                    None => kept.push(option),
+                    Some(reversing) => waiting.extend(self.universe.options(reversing, player)),
+                }
+            }
+        }
+        Ok(bypassed)
     }
 
     /// The opponent's option of `option` that is no better for `player` than the form itself, if there is one.
@@ -379,7 +374,7 @@ impl<'a> Form<'a> {
         }
         self.memo.calls += 1;
         if MEMO_AFTER < self.memo.calls
-            && let Some(&known) = self.memo.no_better.get(&g.id)
+            && let Some(&known) = self.memo.no_better.get(&(player, g.id))
         {
             return Ok(known);
         }
@@ -393,7 +388,7 @@ impl<'a> Form<'a> {
             })
         })?;
         if MEMO_AFTER < self.memo.calls {
-            self.memo.no_better.insert(g.id, answer);
+            self.memo.no_better.insert((player, g.id), answer);
         }
         Ok(answer)
     }
@@ -414,5 +409,32 @@ impl<'a> Form<'a> {
             self.is_no_better(player, self.universe.place(reply), depth)
         })?;
         Ok(!refuted)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_compares_with_games_like_its_value() {
+        let universe = Universe::default();
+        let games = universe.games_born_by(3).expect("unlimited").expect("few");
+        let ids: Vec<Id> = games.into_iter().map(|game| game.id()).collect();
+        for &value in ids.iter().step_by(100).filter(|&&id| id.node_index().is_some()) {
+            let lists = ByPlayer::from_fn(|player| -> Vec<Placed> {
+                universe.options(value, player).map(|option| universe.place(option)).collect()
+            });
+            let Some(stops) = FormStops::new(&lists) else { continue };
+            let mut form = Form::new(&universe, &lists, &stops);
+            for player in Player::ALL {
+                for game in ids.iter().map(|&id| universe.place(id)) {
+                    let asked = Orders::no_better_for(player);
+                    let expected = universe.orders(game, universe.place(value), asked, 0) == Ok(asked);
+                    assert_eq!(form.is_no_better(player, game, 0), Ok(expected), "{game:?}, {value:?}, {player:?}");
+                }
+            }
+            assert!(MEMO_AFTER < form.memo.calls, "otherwise nothing is remembered");
+        }
     }
 }
