@@ -46,7 +46,7 @@ pub(crate) enum Command {
     Heap(HeapArgs),
     /// Tell the value of a position, who wins, and with which moves
     Value(ValueArgs),
-    /// List the moves of a player with their values, and mark the good ones
+    /// List the moves of a player, or of both, with their values, and mark the good ones
     Moves(MovesArgs),
     /// Print the values of the empty boards of a game
     Table(TableArgs),
@@ -224,9 +224,9 @@ pub(crate) struct ValueArgs {
 pub(crate) struct MovesArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Who moves: Left or Right
+    /// Who moves: Left or Right; otherwise the moves of both are listed
     #[arg(long)]
-    pub(crate) player: Player,
+    pub(crate) player: Option<Player>,
 }
 
 /// `upstar rules`

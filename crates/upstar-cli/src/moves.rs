@@ -1,4 +1,4 @@
-//! `upstar moves NAME POSITION --player PLAYER`
+//! `upstar moves NAME POSITION [--player PLAYER]`
 
 use std::io::{self, Write};
 
@@ -15,17 +15,19 @@ use crate::written::Written;
 
 /// A move as shown.
 struct Row {
+    player: Player,
     position: String,
     value: Written,
     marks: Vec<&'static str>,
 }
 
-/// Lists the moves of a player with their values, and marks the good ones.
+/// Lists the moves of a player, or of both, with their values, and marks the good ones.
 pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending> {
     let Some((game, position)) = read(&args.position)? else { return Ok(Ending::Failed) };
     let universe = args.position.limits.universe(interrupt);
     let threads = args.position.threads();
-    let rows = work(&universe, interrupt, || rows(&universe, position.as_ref(), args.player, threads))?;
+    let players = args.player.map_or(Player::ALL.to_vec(), |player| vec![player]);
+    let rows = work(&universe, interrupt, || rows(&universe, position.as_ref(), &players, threads))?;
     let Some(rows) = rows else { return Ok(Ending::Failed) };
     let mut out = io::stdout().lock();
     match args.position.format {
@@ -35,13 +37,17 @@ pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending>
             let second = longest(|row| row.value.to_string()).unwrap_or(0);
             for row in &rows {
                 let line = format!("{:<first$}  {:<second$}  {}", row.position, row.value, row.marks.join(", "));
-                writeln!(out, "{}", line.trim_end())?;
+                match args.player {
+                    Some(_) => writeln!(out, "{}", line.trim_end())?,
+                    None => writeln!(out, "{:<5}  {}", row.player.to_string(), line.trim_end())?,
+                }
             }
         }
         ReportFormat::Json => {
             let moves = rows.iter().map(|row| {
                 let has = |mark: &str| row.marks.contains(&mark);
                 serde_json::json!({
+                    "player": row.player.to_string(),
                     "position": row.position, "value": row.value.json(),
                     "wins": has("wins"), "best": has("best"), "orthodox": has("orthodox"),
                 })
@@ -49,7 +55,7 @@ pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending>
             let json = serde_json::json!({
                 "game": game.name(),
                 "position": position.to_string(),
-                "player": args.player.to_string(),
+                "player": args.player.map(|player| player.to_string()),
                 "moves": serde_json::Value::from_iter(moves),
             });
             writeln!(out, "{json}")?;
@@ -61,16 +67,23 @@ pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending>
 fn rows(
     universe: &Universe,
     position: &dyn AnyPosition,
-    player: Player,
+    players: &[Player],
     threads: usize,
 ) -> Result<Vec<Row>, Exhausted> {
-    let row = |next: &Move<'_>| {
+    let row = |player: Player, next: &Move<'_>| {
         let marks = [(next.wins, "wins"), (next.is_best, "best"), (next.is_orthodox, "orthodox")];
         Ok(Row {
+            player,
             position: next.position.to_string(),
             value: Written::new(next.value)?,
             marks: marks.into_iter().filter(|(is, _)| *is).map(|(_, mark)| mark).collect(),
         })
     };
-    moves(universe, &[position], player, threads)?.iter().map(row).collect()
+    let mut rows = Vec::new();
+    for &player in players {
+        for next in &moves(universe, &[position], player, threads)? {
+            rows.push(row(player, next)?);
+        }
+    }
+    Ok(rows)
 }
