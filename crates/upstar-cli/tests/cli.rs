@@ -177,6 +177,24 @@ fn a_report_tells_the_facts() {
 }
 
 /// A session from a pipe: what it writes, its errors, and its exit code.
+#[test]
+fn moves_tell_whose_they_are() {
+    let moves = |more: &[&str]| {
+        let json = run(&[&["moves", "clobber", "xo|x.", "--format", "json"], more].concat());
+        serde_json::from_slice::<serde_json::Value>(&json.stdout).expect("JSON")
+    };
+    let players = |json: &serde_json::Value| -> Vec<String> {
+        let moves = json["moves"].as_array().expect("a list");
+        moves.iter().map(|next| format!("{} {}", next["player"], next["value"])).collect()
+    };
+    let both = moves(&[]);
+    assert_eq!(both["player"], serde_json::Value::Null);
+    assert_eq!(players(&both), [r#""Left" "0""#, r#""Right" "*""#]);
+    let right = moves(&["--player", "Right"]);
+    assert_eq!(right["player"], "Right");
+    assert_eq!(players(&right), [r#""Right" "*""#]);
+}
+
 fn session(input: impl AsRef<[u8]>) -> (String, String, Option<i32>) {
     let output = run_with(&[], input.as_ref());
     let text = |bytes| String::from_utf8(bytes).expect("text");
