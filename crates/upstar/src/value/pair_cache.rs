@@ -80,8 +80,8 @@ impl<const PERCENT: usize> Line<PERCENT> {
     fn change(&self, key: PairKey, change: impl FnOnce(Option<u64>) -> u64) -> bool {
         let Some(begun) = self.head.begin() else { return false };
         // Places are taken in their order.
-        let found = self.entries.iter().map(|entry| (entry, entry.key.load(Ordering::Relaxed)));
-        let (entry, before) = match { found }.find(|(_, own)| *own == key.0 || *own == 0) {
+        let mut entries = self.entries.iter().map(|entry| (entry, entry.key.load(Ordering::Relaxed)));
+        let (entry, before) = match entries.find(|(_, own)| *own == key.0 || *own == 0) {
             Some((entry, 0)) => (entry, None),
             Some((entry, _)) => (entry, Some(entry.word.load(Ordering::Relaxed))),
             None => (&self.entries[key.0 as usize % PLACES], None),

@@ -9,10 +9,12 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
 
 use crate::budget::Budget;
 
-/// The slots of the first table, as a power of two. Each next table has four times as many, and later, when there are
-/// quick steps no more, twice as many.
+/// The slots of the first table, as a power of two.
 const FIRST_BITS: u32 = 8;
+
+/// How often a table is followed by one four times as large; from then on the next one is twice as large.
 const QUICK_STEPS: u32 = 2;
+
 const TABLES: usize = 17;
 
 /// A slot of a table.
@@ -89,7 +91,7 @@ fn new_table<S: Slot>(table: usize, budget: &Budget) -> Box<[S]> {
 /// many places further as its lowest byte says.
 #[inline]
 fn index(slots: usize, hash: u64) -> usize {
-    let start = (u128::from(hash) * slots as u128 >> 64) as u64;
+    let start = ((u128::from(hash) * slots as u128) >> 64) as u64;
     (start + (hash & 0xFF)) as usize & (slots - 1)
 }
 
