@@ -30,12 +30,13 @@ pub(super) trait Slot: Default + Sized {
 pub(super) struct Tables<S> {
     tables: [OnceLock<Box<[S]>>; TABLES],
     current: AtomicUsize,
-    filled: AtomicUsize,
+    /// How many entries may come in before a larger table should follow.
+    room: AtomicUsize,
 }
 
-impl<S> Default for Tables<S> {
+impl<S: Slot> Default for Tables<S> {
     fn default() -> Tables<S> {
-        Tables { tables: Default::default(), current: AtomicUsize::new(0), filled: AtomicUsize::new(0) }
+        Tables { tables: Default::default(), current: AtomicUsize::new(0), room: AtomicUsize::new(room::<S>(0)) }
     }
 }
 
@@ -56,15 +57,20 @@ impl<S: Slot> Tables<S> {
     }
 
     /// Records a new entry; when they are too many, the table is followed by a larger one.
+    #[inline]
     pub(super) fn note_filled(&self, budget: &Budget) {
-        let current = self.current.load(Ordering::Acquire);
         // An entry that two threads count as one does no harm.
-        let filled = self.filled.load(Ordering::Relaxed) + 1;
-        self.filled.store(filled, Ordering::Relaxed);
-        if TABLES <= current + 1
-            || 100 * filled < S::PERCENT << bits(current)
-            || !budget.has_room(bytes::<S>(current + 1))
-        {
+        match self.room.load(Ordering::Relaxed) {
+            0 => self.grow(budget),
+            room => self.room.store(room - 1, Ordering::Relaxed),
+        }
+    }
+
+    #[cold]
+    fn grow(&self, budget: &Budget) {
+        let current = self.current.load(Ordering::Acquire);
+        if TABLES <= current + 1 || !budget.has_room(bytes::<S>(current + 1)) {
+            self.room.store(FULL, Ordering::Relaxed);
             return;
         }
         let mut kept = 0;
@@ -77,10 +83,13 @@ impl<S: Slot> Tables<S> {
             next
         });
         if self.current.compare_exchange(current, current + 1, Ordering::AcqRel, Ordering::Relaxed).is_ok() {
-            self.filled.store(kept, Ordering::Relaxed);
+            self.room.store(room::<S>(current + 1).saturating_sub(kept), Ordering::Relaxed);
         }
     }
 }
+
+/// After so many entries in a table that could not be followed by a larger one, that is tried again.
+const FULL: usize = 1000;
 
 fn new_table<S: Slot>(table: usize, budget: &Budget) -> Box<[S]> {
     budget.note_memory(bytes::<S>(table));
@@ -93,6 +102,11 @@ fn new_table<S: Slot>(table: usize, budget: &Budget) -> Box<[S]> {
 fn index(slots: usize, hash: u64) -> usize {
     let start = ((u128::from(hash) * slots as u128) >> 64) as u64;
     (start + (hash & 0xFF)) as usize & (slots - 1)
+}
+
+/// For how many entries a table is large enough.
+fn room<S: Slot>(table: usize) -> usize {
+    (S::PERCENT << bits(table)) / 100
 }
 
 /// How much memory a table takes.
