@@ -75,6 +75,36 @@ fn a_switch_plus_ups_and_a_nimber() {
     }
 }
 
+/// Numbers that do not fit in a handle beside a node change no order, and all options of such a node count.
+#[test]
+fn games_with_many_options_and_large_or_fine_numbers() {
+    let fine = |bits: u32| Dyadic::new(1, bits);
+    for number in
+        [Dyadic::from(1_i64 << 20), Dyadic::from(1_i64 << 27), Dyadic::from(-(1_i64 << 40)), fine(35), fine(100)]
+    {
+        for width in 1..=8 {
+            let universe = Universe::default();
+            let integer = |n: i64| universe.integer(n);
+            let switches: Vec<Game<'_>> =
+                (1..=width).map(|k| universe.game(&[integer(10 * k)], &[integer(-10 * k)]).unwrap()).collect();
+            let game = universe.game(&switches, &[integer(-100)]).unwrap();
+            let (moved, far) = (game.plus_number(&number), integer(-1000).plus_number(&number));
+            // First with the number, then without: what was found must not be wrong for either.
+            for (game, by) in [(moved, number.clone()), (game, Dyadic::from(0)), (-moved, -&number)] {
+                for &switch in &switches {
+                    let order = game.compare(switch.plus_number(&by)).unwrap();
+                    assert_eq!(order, upstar::value::Comparison::Confused, "{number}, {width} options");
+                }
+            }
+            let options: Vec<Game<'_>> =
+                switches.iter().map(|switch| switch.plus_number(&number)).chain([moved]).collect();
+            let form = universe.game(&options, &[far]).unwrap();
+            let plain = universe.game(&[&switches[..], &[game]].concat(), &[integer(-1000)]).unwrap();
+            assert_eq!(form, plain.plus_number(&number));
+        }
+    }
+}
+
 #[test]
 fn huge_nimbers_cost_little() {
     let universe = Universe::new(Budget::new(Limits { nodes: Some(2000), ..Limits::default() }));

@@ -109,7 +109,11 @@ impl Universe {
             }
             return Ok(false);
         }
-        let enough = usize::try_from(widest.saturating_add(4)).unwrap_or(usize::MAX);
+        // A node whose number does not fit in its handle comes here, too.
+        let enough = match self.tail(id) {
+            Tail::UpStar(..) => usize::try_from(widest.saturating_add(4)).unwrap_or(usize::MAX),
+            Tail::Node(_) => usize::MAX,
+        };
         for (tried, option) in self.options(id, player).take(enough).enumerate() {
             if tried % 1024 == 1023 {
                 self.budget().check()?;

@@ -102,10 +102,12 @@ impl Kinds {
 impl Universe {
     /// Records that the sum of two games without numbers was found when there were already `count` nodes.
     ///
-    /// A node that is older than that was made otherwise.
+    /// A node that is older than that was made otherwise. Both must be older than the node, so that taking apart comes to an
+    /// end.
     pub(super) fn note_summands(&self, sum: Id, g: Id, h: Id, count: usize) {
         let Tail::Node(node) = self.tail(sum) else { return };
-        if count <= node.index as usize {
+        let is_older = |game: Id| game.node_index().is_none_or(|index| index < node.index);
+        if count <= node.index as usize && is_older(g) && is_older(h) {
             let kinds = self.kinds(g).with(self.kinds(h));
             let summands = [g, self.less_number_of(h, sum)].map(|game| self.signed(game, node.negative));
             // It may have been made by somebody else meanwhile; then either is true.
