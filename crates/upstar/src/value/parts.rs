@@ -178,13 +178,15 @@ impl Universe {
 
     /// The atoms of two games without numbers together, unless both are atoms or there are too many.
     pub(super) fn gathered(&self, g: Id, h: Id) -> Option<Gathered> {
+        let sums = [g, h].map(|game| self.sum_of_atoms(game));
+        if sums.iter().all(Option::is_none) {
+            return None;
+        }
         let mut number = Dyadic::ZERO;
-        let mut parts = 0;
-        for game in [g, h] {
-            if let Some(sum) = self.sum_of_atoms(game) {
-                number = if game.is_negated() { &number - &sum.number } else { &number + &sum.number };
-                parts += 1;
-            }
+        for (game, SumOfAtoms { number: own, .. }) in
+            [g, h].into_iter().zip(sums).filter_map(|(g, sum)| Some((g, sum?)))
+        {
+            number = if game.is_negated() { &number - own } else { &number + own };
         }
         let mut atoms = [Id::ZERO; MOST_PARTS];
         let mut count = 0;
@@ -200,7 +202,7 @@ impl Universe {
             own.iter_mut().for_each(|atom| *atom = self.negative(*atom));
             own.sort_unstable();
         }
-        (0 < parts).then_some(Gathered { atoms, number, negated })
+        Some(Gathered { atoms, number, negated })
     }
 
     /// The sum of atoms, if it is known, whichever two of their sums were added.
