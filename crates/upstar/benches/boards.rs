@@ -1,4 +1,5 @@
-//! How fast positions are solved. Every case asserts its answer and has a universe of its own.
+//! How fast positions are solved. Every case asserts its answer and has a universe of its own. A case that takes less than
+//! a second is solved five times, each time in a new universe, and the best time counts.
 //!
 //! `cargo bench -p upstar --bench boards -- [--long] [--threads N] [NAME]`
 //!
@@ -78,12 +79,15 @@ fn main() {
     for case in cases() {
         let name = format!("{} {}", case.game, case.name);
         if name.contains(&wanted) && (long || !case.is_long) {
-            run(&case, &name, threads);
+            let rounds = if case.goal <= Duration::from_secs(1) { 5 } else { 1 };
+            let (time, size) = (0..rounds).map(|_| run(&case, &name, threads)).min().unwrap();
+            println!("{name:<36} {time:>10.1?}   at most {:?}; {size}", case.goal);
         }
     }
 }
 
-fn run(case: &Case, name: &str, threads: usize) {
+/// How long a case takes in a new universe, and how large that becomes.
+fn run(case: &Case, name: &str, threads: usize) -> (Duration, String) {
     let position = find(case.game).unwrap().parse(&case.position).unwrap();
     let memory = if case.goal < Duration::from_secs(600) { 4 << 30 } else { 16 << 30 };
     let universe = Universe::new(Budget::new(Limits { memory: Some(memory), ..Limits::default() }));
@@ -95,8 +99,7 @@ fn run(case: &Case, name: &str, threads: usize) {
     };
     assert_eq!(value.outcome().to_string(), case.outcome, "{name}");
     assert_eq!(value.temperature().unwrap().to_string(), case.temperature, "{name}");
-    let memory = universe.budget().memory_used() >> 20;
-    println!("{name:<36} {time:>10.1?}   at most {:?}; {memory} MiB, {} nodes", case.goal, universe.node_count());
+    (time, format!("{} MiB, {} nodes", universe.budget().memory_used() >> 20, universe.node_count()))
 }
 
 /// The processor time of this thread, if the system tells it. Yielding makes it count what was used since the last tick.

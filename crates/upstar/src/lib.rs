@@ -29,6 +29,7 @@ pub mod heaps;
 pub mod guess;
 pub mod value;
 pub mod analysis;
+mod mix;
 pub mod board;
 pub mod position;
 pub mod cyclic;

@@ -23,7 +23,7 @@ fn files_below(folder: &Path) -> Vec<PathBuf> {
 /// The top-level modules in the order of `lib.rs`, lowest layer first.
 fn layers() -> Vec<String> {
     let text = fs::read_to_string(source().join("lib.rs")).unwrap();
-    let names = text.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';'));
+    let names = text.lines().filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';'));
     names.map(str::to_owned).collect()
 }
 

@@ -1,7 +1,10 @@
 //! A rectangular board.
 
+use std::hash::{Hash, Hasher};
+
 use crate::board::bits::Bits;
 use crate::board::text::Drawing;
+use crate::mix::Mix;
 
 /// A rectangle of cells with some planes of bits. A strip is a board of one row.
 ///
@@ -11,12 +14,24 @@ use crate::board::text::Drawing;
 /// # Equality
 ///
 /// Boards are equal if size and planes are; a board is not equal to its mirror image.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Board<B, const PLANES: usize> {
     width: u16,
     height: u16,
     /// The planes: what each means is up to the ruleset.
     pub planes: [B; PLANES],
+}
+
+impl<B: Hash, const PLANES: usize> Hash for Board<B, PLANES> {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let mut mix = Mix::default();
+        mix.write_u32(u32::from(self.width) << 16 | u32::from(self.height));
+        for plane in &self.planes {
+            plane.hash(&mut mix);
+        }
+        state.write_u64(mix.finish());
+    }
 }
 
 impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
@@ -231,26 +246,25 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         {
             return self.with_planes(self.planes.map(|plane| plane & set));
         }
-        let (mut top, mut bottom) = (0, last_row);
-        while (set & row.up_inside(top)).is_empty() {
-            top += width;
-        }
-        while (set & row.up_inside(bottom)).is_empty() {
-            bottom -= width;
-        }
-        let mut columns = B::EMPTY;
-        for start in (top..=bottom).step_by(width as usize) {
-            columns = columns | set.down_inside(start);
+        let top = set.lowest() / width;
+        let bottom = (B::CAPACITY - 1 - set.room_above()) / width;
+        // All rows on top of each other: each time twice as many.
+        let mut columns = set;
+        let mut step = width;
+        while step < B::CAPACITY {
+            columns = columns | columns.down_inside(step);
+            step *= 2;
         }
         let columns = columns & row;
         let left = columns.lowest();
         let new_width = B::CAPACITY - columns.room_above() - left;
-        let height = (bottom - top) / width + 1;
+        let height = bottom - top + 1;
         let planes = self.planes.map(|plane| {
-            let plane = (plane & set).down_inside(top + left);
+            let plane = (plane & set).down_inside(top * width + left);
             match new_width == width {
                 true => plane,
-                false => rows_moved(plane, height, width, new_width),
+                // The rows below are empty. Going through them, too, is faster than to guess wrong where to stop.
+                false => rows_moved(plane, self.height(), width, new_width),
             }
         });
         Self::of_planes(new_width, height, planes)

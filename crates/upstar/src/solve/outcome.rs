@@ -4,11 +4,10 @@
 //! to one game; on the others the search makes moves. It stops as soon as a winning move is found, and remembers sums it
 //! has seen. A component and its negative cancel. So an outcome is often known long before a canonical value could be.
 
-use std::hash::BuildHasher;
-
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::budget::Exhausted;
+use crate::mix::Mix;
 use crate::player::{ByPlayer, Player};
 use crate::position::{Manner, Position};
 use crate::solve::values::{Values, Worker};
@@ -48,7 +47,7 @@ struct Sum<P> {
 impl<P: Position> Sum<P> {
     /// Removes pairs that cancel, and puts the rest in an order that depends on nothing but the parts.
     fn tidy(&mut self) {
-        self.parts.sort_by_cached_key(|(part, negated)| (FxBuildHasher.hash_one(part), *negated));
+        self.parts.sort_by_cached_key(|(part, negated)| (Mix::hash(part), *negated));
         let mut at = 1;
         while 0 < at && at < self.parts.len() {
             let (before, after) = (&self.parts[at - 1], &self.parts[at]);

@@ -1,9 +1,8 @@
 //! A small memory of one thread for values met lately. It may forget.
 
-use std::hash::{BuildHasher, Hash};
+use std::hash::Hash;
 
-use rustc_hash::FxBuildHasher;
-
+use crate::mix::Mix;
 use crate::value::Id;
 
 /// Values by what they belong to: one for each slot. The slots become more while they fill, up to a bound.
@@ -43,7 +42,7 @@ impl<K: Clone + Eq + Hash> Recent<K> {
             self.slots.resize((2 * size).max(1 << FIRST_BITS), (key.clone(), NO_VALUE));
             self.filled = 0;
             for (key, value) in old.into_iter().filter(|(_, value)| *value != NO_VALUE) {
-                self.insert(FxBuildHasher.hash_one(&key), key, value);
+                self.insert(Mix::hash(&key), key, value);
             }
         }
         let index = self.index(hash);
@@ -52,9 +51,9 @@ impl<K: Clone + Eq + Hash> Recent<K> {
         *slot = (key, value);
     }
 
-    /// The place of a hash, whose high bits are good.
+    /// The place of a hash: as far along as the hash is among all hashes.
     fn index(&self, hash: u64) -> usize {
-        (hash >> 32) as usize & self.slots.len().wrapping_sub(1)
+        ((u128::from(hash) * self.slots.len() as u128) >> 64) as usize
     }
 }
 
@@ -67,9 +66,9 @@ mod tests {
         let mut recent = Recent::default();
         for round in 0..3_u64 {
             for key in 0..100_000_u64 {
-                recent.insert(FxBuildHasher.hash_one(key), key, Id::from_word(4 * (key + round)));
+                recent.insert(Mix::hash(&key), key, Id::from_word(4 * (key + round)));
             }
-            let found = (0..100_000_u64).filter_map(|key| Some((key, recent.get(FxBuildHasher.hash_one(key), &key)?)));
+            let found = (0..100_000_u64).filter_map(|key| Some((key, recent.get(Mix::hash(&key), &key)?)));
             let right = found.inspect(|(key, value)| assert_eq!(value.word(), 4 * (key + round))).count();
             assert!(3 << (LAST_BITS - 2) < right, "{right} of 100000 are remembered");
         }

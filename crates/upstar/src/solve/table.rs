@@ -1,12 +1,11 @@
 //! Tables of what is known about positions, shared by threads.
 
-use std::hash::BuildHasher;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use hashbrown::HashTable;
-use rustc_hash::FxBuildHasher;
 
 use crate::budget::Budget;
+use crate::mix::Mix;
 use crate::position::Position;
 
 const SHARDS: usize = 64;
@@ -26,7 +25,7 @@ impl<P: Position, V: Copy> Table<P, V> {
     /// What is known about a position.
     #[inline]
     pub(super) fn get(&self, position: &P) -> Option<V> {
-        let hash = FxBuildHasher.hash_one(position);
+        let hash = Mix::hash(position);
         self.shard(hash).find(hash, |(own, _)| own == position).map(|(_, value)| *value)
     }
 
@@ -41,14 +40,14 @@ impl<P: Position, V: Copy> Table<P, V> {
     }
 
     fn entry(&self, position: P, value: V, budget: &Budget, change: impl FnOnce(&mut V)) {
-        let hash = FxBuildHasher.hash_one(&position);
+        let hash = Mix::hash(&position);
         let mut shard = self.shard(hash);
         if let Some((_, known)) = shard.find_mut(hash, |(own, _)| *own == position) {
             change(known);
             return;
         }
         let before = shard.capacity();
-        shard.insert_unique(hash, (position, value), |(own, _)| FxBuildHasher.hash_one(own));
+        shard.insert_unique(hash, (position, value), |(own, _)| Mix::hash(own));
         let grown = shard.capacity() - before;
         drop(shard);
         budget.note_node((grown * (size_of::<(P, V)>() + 1)) as u64);

@@ -1,10 +1,7 @@
 //! The values of components in normal form, and how they are found.
 
-use std::hash::BuildHasher;
-
-use rustc_hash::FxBuildHasher;
-
 use crate::budget::Exhausted;
+use crate::mix::Mix;
 use crate::player::{ByPlayer, Player};
 use crate::position::{Manner, Position};
 use crate::solve::recent::Recent;
@@ -110,7 +107,7 @@ struct Unsolved<P> {
 
 impl<P: Position> Met<P> {
     fn new(position: P) -> Met<P> {
-        Met { hash: FxBuildHasher.hash_one(&position), position, value: None }
+        Met { hash: Mix::hash(&position), position, value: None }
     }
 }
 
@@ -184,7 +181,7 @@ impl<'a, P: Position> Worker<'a, P> {
             match next.value {
                 Some(value) => values.push(value),
                 None => self.manner.components(&next.position, &mut |position| {
-                    unknown.push(Unknown { hash: FxBuildHasher.hash_one(&position), position, place: values.len() });
+                    unknown.push(Unknown { hash: Mix::hash(&position), position, place: values.len() });
                     values.push(Id::ZERO);
                 }),
             }
@@ -285,7 +282,7 @@ impl<'a, P: Position> Worker<'a, P> {
     fn value_of_form(&mut self, first: usize, left_end: usize) -> Result<Id, Exhausted> {
         let lists = ByPlayer { left: &self.options[first..left_end], right: &self.options[left_end..] };
         let Some(form) = SmallForm::new(lists) else { return self.universe.game_of_ids(lists) };
-        let hash = FxBuildHasher.hash_one(form);
+        let hash = Mix::hash(&form);
         if let Some(value) = self.forms.get(hash, &form) {
             return Ok(value);
         }

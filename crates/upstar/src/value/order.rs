@@ -8,6 +8,8 @@
 //! translates of `H` at once: there is a gap such that `G <= H + x` exactly for the numbers `x` above it, the left
 //! stop of `G - H`. An answer for one `x` bounds that gap, and the search says how far the answer carries: see [`Slack`].
 
+use std::hint::select_unpredictable;
+
 use crate::budget::Exhausted;
 use crate::player::{ByPlayer, Player};
 use crate::value::gap_cache::Question;
@@ -298,9 +300,9 @@ impl Universe {
     #[inline]
     fn stored_options(&self, game: &Spot, player: Player, rival: &Spot) -> Option<(&[Spot], Player, Spot)> {
         let index = game.tail.node_index().filter(|_| game.number.unsigned_abs() < 1 << 57)?;
-        let rival = rival.shifted(-game.number);
-        let (player, rival) = if game.tail.is_negated() { (!player, rival.negative()) } else { (player, rival) };
-        Some((self.node(index).spots(player)?, player, rival))
+        let negated = game.tail.is_negated();
+        let player = if negated { !player } else { player };
+        Some((self.node(index).spots(player)?, player, rival.shifted(-game.number).signed(negated)))
     }
 
     /// What the options of `player` in a game say about `game >= rival` if the player is Right, about `rival >= game` if it is
@@ -372,18 +374,18 @@ impl Universe {
     /// How the pair of two games without numbers is remembered; `None` if neither is a node.
     #[inline]
     fn roles(&self, g: Id, h: Id) -> Option<Roles> {
-        let (node, base, other, node_is_h) = match (g.node_index(), h.node_index()) {
+        let (node, node_is_h) = match (g.node_index(), h.node_index()) {
             (None, None) => return None,
-            (Some(a), Some(b)) if b <= a => (a, g, h, false),
-            (Some(a), None) => (a, g, h, false),
-            (_, Some(b)) => (b, h, g, true),
+            (Some(a), Some(b)) => (a.max(b), a < b),
+            (Some(a), None) => (a, false),
+            (None, Some(b)) => (b, true),
         };
+        let (base, other) = (select_unpredictable(node_is_h, h, g), select_unpredictable(node_is_h, g, h));
         // A negated node: negate both, which turns the order round.
         let negated = base.is_negated();
-        let other = match (negated, other.is_boxed()) {
-            (false, _) => other,
-            (true, false) => other.negative_tail(),
-            (true, true) => self.negative(other),
+        let other = match other.is_boxed() {
+            false => select_unpredictable(negated, other.negative_tail(), other),
+            true => self.signed(other, negated),
         };
         Some(Roles { node, other, node_is_h, negated })
     }

@@ -3,6 +3,7 @@
 //! Seven entries share a line, and each can have any place in it.
 
 use std::array;
+use std::hint::select_unpredictable;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::budget::Budget;
@@ -71,7 +72,11 @@ impl<const PERCENT: usize> Line<PERCENT> {
     /// The entry of a key.
     #[inline]
     fn entry_of(&self, key: PairKey) -> Option<&Entry> {
-        self.entries.iter().find(|entry| entry.key.load(Ordering::Relaxed) == key.0)
+        // All keys are looked at: where one lies cannot be predicted.
+        let place = (0..PLACES).fold(PLACES, |found, place| {
+            select_unpredictable(self.entries[place].key.load(Ordering::Relaxed) == key.0, place, found)
+        });
+        self.entries.get(place)
     }
 
     /// Changes the word of a key, which gets a place if it has none, unless somebody else is writing here. Whether the key

@@ -3,6 +3,8 @@
 //! Each node keeps its options so, next to each other. Adding a number to all of them and negating them takes a few
 //! operations on words each, and no handle is made.
 
+use std::hint::select_unpredictable;
+
 use crate::number::Dyadic;
 use crate::player::ByPlayer;
 use crate::value::id::{Id, Unpacked};
@@ -37,6 +39,21 @@ impl Spot {
         // The gap of side s beside -x is 1 less the gap of the other side beside x.
         let gaps = ByPlayer { left: 1 - self.gaps.right, right: 1 - self.gaps.left };
         Spot { tail: self.tail.negative_tail(), number: -self.number, gaps, kinds: self.kinds.negative() }
+    }
+
+    /// The negative or the game itself. Which of them cannot be predicted.
+    #[inline]
+    pub(super) fn signed(self, negate: bool) -> Spot {
+        let negative = self.negative();
+        Spot {
+            tail: select_unpredictable(negate, negative.tail, self.tail),
+            number: select_unpredictable(negate, negative.number, self.number),
+            gaps: ByPlayer {
+                left: select_unpredictable(negate, negative.gaps.left, self.gaps.left),
+                right: select_unpredictable(negate, negative.gaps.right, self.gaps.right),
+            },
+            kinds: select_unpredictable(negate, negative.kinds, self.kinds),
+        }
     }
 }
 

@@ -10,10 +10,10 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
 use crate::budget::Budget;
 
 /// The slots of the first table, as a power of two.
-const FIRST_BITS: u32 = 8;
+const FIRST_BITS: u32 = 7;
 
 /// How often a table is followed by one four times as large; from then on the next one is twice as large.
-const QUICK_STEPS: u32 = 2;
+const QUICK_STEPS: u32 = 3;
 
 const TABLES: usize = 17;
 

@@ -101,11 +101,13 @@ impl Node {
     /// The options of a player as comparisons need them, if all fit.
     #[inline]
     pub(super) fn spots(&self, player: Player) -> Option<&[Spot]> {
-        let (left, right) = self.spots.as_ref()?.split_at(self.left_count as usize);
-        Some(match player {
-            Player::Left => left,
-            Player::Right => right,
-        })
+        let spots = self.spots.as_ref()?;
+        let left_count = self.left_count as usize;
+        let (start, end) = match player {
+            Player::Left => (0, left_count),
+            Player::Right => (left_count, spots.len()),
+        };
+        spots.get(start..end)
     }
 
     /// The sides of the stops of this node or of its negative.
