@@ -21,20 +21,32 @@ fn main() {
     let threads = arguments.iter().position(|argument| argument == "--threads");
     let threads = threads.and_then(|at| arguments.get(at + 1)?.parse().ok()).unwrap_or(1);
     let chosen = arguments.iter().find(|argument| argument.parse::<usize>().is_err() && !argument.starts_with("--"));
-    let domineering = include_str!("../../../games/domineering.rules");
-    let clobber = include_str!("../../../games/clobber.rules");
-    let toads_and_frogs = include_str!("../../../games/toads-and-frogs.rules");
     let empty = |rows: usize, columns: usize| vec![".".repeat(columns); rows].join("|");
+    let domineering = ("domineering", include_str!("../../../games/domineering.rules"));
+    let clobber = ("clobber", include_str!("../../../games/clobber.rules"));
+    let toads_and_frogs = ("toads-and-frogs", include_str!("../../../games/toads-and-frogs.rules"));
+    let konane = ("konane", include_str!("../../../games/konane.rules"));
+    let fission = ("fission", include_str!("../../../games/fission.rules"));
+    let col = ("col", include_str!("../../../games/col.rules"));
+    let snort = ("snort", include_str!("../../../games/snort.rules"));
     let cases = [
-        ("domineering", domineering, empty(5, 5)),
-        ("domineering", domineering, empty(4, 6)),
-        ("clobber", clobber, "xoxo|oxox|xoxo".into()),
-        ("clobber", clobber, "xoxox|oxoxo|xoxox".into()),
-        ("toads-and-frogs", toads_and_frogs, "tttt...ffff".into()),
-        ("toads-and-frogs", toads_and_frogs, "ttttt....fffff".into()),
+        (domineering, empty(5, 5)),
+        (domineering, empty(4, 6)),
+        (clobber, "xoxo|oxox|xoxo".into()),
+        (clobber, "xoxox|oxoxo|xoxox".into()),
+        (toads_and_frogs, "tttt...ffff".into()),
+        (toads_and_frogs, "ttttt....fffff".into()),
+        (konane, "xoxo|ox.x|xoxo|oxox".into()),
+        (konane, "xoxox|oxoxo|xo.ox|oxoxo".into()),
+        (fission, "....|.x..|....|....".into()),
+        (fission, ".....|..x..|.....|.....".into()),
+        (col, empty(3, 4)),
+        (col, empty(1, 16)),
+        (snort, empty(3, 4)),
+        (snort, empty(1, 16)),
     ];
     println!("{:<16} {:<18} {:>10} {:>10} {:>7}", "game", "position", "built in", "as text", "ratio");
-    for (game, text, position) in cases {
+    for ((game, text), position) in cases {
         if chosen.is_some_and(|chosen| !game.contains(chosen.as_str())) {
             continue;
         }

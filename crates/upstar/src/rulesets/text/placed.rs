@@ -46,8 +46,9 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
     /// The cells that a move can ever cover, and perhaps more.
     ///
     /// What may come to stand in each cell is found by making all moves at once and taking nothing away; conditions
-    /// are taken to hold. If that takes many rounds, all cells that are no walls are taken.
+    /// are taken to hold. If that takes many rounds, all cells that a pattern can match are taken.
     fn live(&self) -> B {
+        let most = union(&self.board, self.rules.movable);
         let mut possible = self.board;
         let mut live = B::EMPTY;
         for _ in 0..MOST_ROUNDS {
@@ -66,12 +67,15 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
                         }
                     }
                 });
+                if live == most {
+                    return most;
+                }
             }
             if possible.planes == before {
                 return live;
             }
         }
-        union(&self.board, self.rules.movable)
+        most
     }
 
     /// The cells that some pattern can cover.
