@@ -478,6 +478,46 @@ fn odd_rules_are_solved_or_refused() {
     assert!(300 < solved && 100 < refused, "{solved} solved, {refused} refused");
 }
 
+#[test]
+fn of_marks_only_those_cells_count_that_they_are_near_to() {
+    let mut dice = Dice(3);
+    let conditions = [" unless beside m", " if beside m", " unless around m", " unless beside mn", " if around n", ""];
+    let (mut solved, mut refused) = (0, 0);
+    for round in 0..1500 {
+        let (width, height) = [(1, 1), (1, 1), (2, 1), (1, 2)][dice.below(4)];
+        let mut rule = || {
+            let mut side =
+                |symbols: &[&str]| (0..height).map(|_| dice.text(symbols, width)).collect::<Vec<_>>().join("|");
+            // What is matched is never a mark.
+            let (before, after) = (side(&["x", "."]), side(&["x", ".", "m", "n", "#"]));
+            format!("{before} -> {after}{}{}", conditions[dice.below(6)], conditions[dice.below(6)])
+        };
+        let text = match round % 3 {
+            0 => format!("Left: {}\nRight: as Left, m <-> n", rule()),
+            1 => format!("Left: {}\nRight: {}", rule(), rule()),
+            _ => format!("Left: {}\n{}\nRight: as Left, sideways", rule(), rule()),
+        };
+        let Ok(rules) = compile(&text) else {
+            refused += 1;
+            continue;
+        };
+        let limits = budget::Limits { nodes: Some(50_000), ..budget::Limits::default() };
+        let universe = Universe::new(budget::Budget::new(limits));
+        let (mut plain, mut known, mut read) = (Plain::default(), HashMap::new(), HashMap::new());
+        for _ in 0..6 {
+            let (width, height) = [(3, 2), (4, 1), (2, 2), (1, 4), (5, 1), (2, 3)][dice.below(6)];
+            let board: Vec<String> =
+                (0..height).map(|_| dice.text(&["x", ".", "x", ".", ".", "m", "n"], width)).collect();
+            let Ok(position) = rules.parse(&board.join("|")) else { continue };
+            let Ok(value) = position.canonical(&universe, 1) else { continue };
+            let form = form_by_moves(&mut plain, position.as_ref(), &mut known);
+            assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{text}\n{position}");
+            solved += 1;
+        }
+    }
+    assert!(1000 < solved && 100 < refused, "{solved} solved, {refused} refused");
+}
+
 fn form_by_moves(plain: &mut Plain, position: &dyn AnyPosition, known: &mut HashMap<String, Place>) -> Place {
     let text = position.to_string();
     if let Some(&form) = known.get(&text) {

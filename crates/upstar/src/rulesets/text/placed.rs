@@ -8,9 +8,12 @@ use crate::board::{Bits, Board, Drawing, View};
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::text::pattern::Set;
-use crate::rulesets::text::program::{Flip, Links, Part, PlaneCondition, PlaneImage, Program, Stamp, Test};
+use crate::rulesets::text::program::{Flip, Links, Part, PlaneImage, Program, Stamp, Test};
 
 /// A position: a board with a plane for each symbol but the wall, and the rules.
+///
+/// In normal forms a cell that a pattern can match may also be in the planes of marks: those that it is near to. The marks
+/// themselves are gone.
 ///
 /// # Equality
 ///
@@ -46,7 +49,7 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
     /// The cells that a move can ever cover, and perhaps more.
     ///
     /// What may come to stand in each cell is found by making all moves at once and taking nothing away; conditions
-    /// are taken to hold. If that takes many rounds, all cells that a pattern can match are taken.
+    /// are taken to hold, except where a mark forbids a move for ever. If that takes many rounds, all cells that a pattern can match are taken.
     fn live(&self) -> B {
         let most = union(&self.board, self.rules.movable);
         let mut possible = self.board;
@@ -56,7 +59,11 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
             for stamp in Player::ALL.into_iter().flat_map(|player| &self.rules.stamps[player]) {
                 let from = possible;
                 fits(&from, stamp, &mut |found, parts| {
-                    for (part, shift) in parts {
+                    let found = self.not_forbidden(found, stamp);
+                    if found.is_empty() {
+                        return;
+                    }
+                    for (part, shift) in parts.clone() {
                         for test in &part.tests {
                             live = live | raised(found, offset(&from, test.down + shift.0, test.right + shift.1));
                         }
@@ -81,19 +88,66 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
     /// The cells that some pattern can cover.
     #[inline]
     fn open(&self) -> B {
-        match self.rules.roams {
+        match self.rules.roams || self.rules.marks != 0 {
             true => self.live(),
             false => union(&self.board, self.rules.movable),
         }
     }
+
+    /// Those of the places of a pattern that no mark forbids.
+    #[inline]
+    fn not_forbidden(&self, found: B, stamp: &Stamp) -> B {
+        let rules = &*self.rules;
+        let forbidding = stamp.conditions.iter().filter(|condition| !condition.wanted);
+        forbidding.fold(found, |found, condition| match condition.planes & rules.marks {
+            0 => found,
+            marks => found & !covering(&self.board, &stamp.head, self.near(marks, condition.corners)),
+        })
+    }
+
+    /// The cells near to those of some planes.
+    #[inline]
+    fn near(&self, planes: Set, corners: bool) -> B {
+        let board = &self.board;
+        let near = |set: B| if corners { around(board, set) } else { board.beside(set) };
+        match planes & self.rules.marks {
+            0 => near(union(board, planes)),
+            marks => near(self.standing(planes)) | union(board, marks) & union(board, self.rules.movable),
+        }
+    }
+
+    /// The cells of some planes. A cell that is only near to a mark does not count.
+    #[inline]
+    fn standing(&self, planes: Set) -> B {
+        let (board, rules) = (&self.board, &*self.rules);
+        union(board, planes & !rules.marks) | union(board, planes & rules.marks) & !union(board, rules.movable)
+    }
+
+    /// The board without its marks; instead the cells near to them are in their planes.
+    #[inline]
+    fn without_marks(&self) -> Board<B, PLANES> {
+        let (board, rules) = (&self.board, &*self.rules);
+        if rules.marks == 0 {
+            return *board;
+        }
+        let movable = union(board, rules.movable);
+        let planes = std::array::from_fn(|plane| match rules.marks >> plane & 1 {
+            0 => board.planes[plane],
+            _ => self.near(1 << plane, rules.marks_reach_corners) & movable,
+        });
+        let board = board.with_planes(planes);
+        board.cut(board.used())
+    }
 }
 
-/// A place where a pattern fits: its parts, and how far each is moved.
-type Parts<'s> = [(&'s Part, (i32, i32))];
-
-/// Calls `each` with the places where a pattern fits, whatever its conditions, one call for each number of repetitions.
+/// Calls `each` with the places where a pattern fits, whatever its conditions, one call for each number of repetitions, and
+/// with the parts of the pattern and how far each is moved.
 #[inline]
-fn fits<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, stamp: &Stamp, each: &mut impl FnMut(B, &Parts<'_>)) {
+fn fits<'s, B: Bits, const PLANES: usize>(
+    board: &Board<B, PLANES>,
+    stamp: &'s Stamp,
+    each: &mut impl FnMut(B, &PartsOf<'s>),
+) {
     let Some(repeat) = &stamp.repeat else {
         let (below, right) = (stamp.head.below, stamp.head.right);
         let mut found = board.inside(0, below, 0, right);
@@ -105,37 +159,57 @@ fn fits<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, stamp: &Stamp, e
             found = found & tested(board, test).down_inside(offset(board, test.down, test.right).unsigned_abs());
         }
         if !found.is_empty() {
-            each(found, &[(&stamp.head, (0, 0))]);
+            each(found, &PartsOf { stamp, repetitions: 0, next: 0 });
         }
         return;
     };
-    let mut parts = vec![(&stamp.head, (0, 0))];
     let mut found = fits_moved(board, board.all(), &stamp.head, (0, 0));
-    let mut shift = (0, 0);
+    let mut repetitions = 0;
     while !found.is_empty() {
+        let shift = repeat.shift(repetitions);
         let complete = fits_moved(board, found, &repeat.tail, shift);
-        parts.push((&repeat.tail, shift));
         if !complete.is_empty() {
-            each(complete, &parts);
+            each(complete, &PartsOf { stamp, repetitions, next: 0 });
         }
-        parts.pop();
-        parts.push((&repeat.group, shift));
-        found = fits_moved(board, found, &repeat.group, shift);
-        shift = (shift.0 + repeat.step.0, shift.1 + repeat.step.1);
+        found = if repeat.is_alike { complete } else { fits_moved(board, found, &repeat.group, shift) };
+        repetitions += 1;
+    }
+}
+
+/// The parts of a pattern with so many repetitions, and how far each is moved.
+#[derive(Clone)]
+struct PartsOf<'s> {
+    stamp: &'s Stamp,
+    repetitions: i32,
+    /// How many parts were taken already.
+    next: i32,
+}
+
+impl<'s> Iterator for PartsOf<'s> {
+    type Item = (&'s Part, (i32, i32));
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let done = self.next;
+        self.next += 1;
+        if done == 0 {
+            return Some((&self.stamp.head, (0, 0)));
+        }
+        let repeat = self.stamp.repeat.as_ref().filter(|_| done <= self.repetitions + 1)?;
+        let part = if done <= self.repetitions { &repeat.group } else { &repeat.tail };
+        Some((part, repeat.shift(done - 1)))
     }
 }
 
 /// The cells of a set from which a part fits if it is moved so far.
+#[inline]
 fn fits_moved<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, set: B, part: &Part, shift: (i32, i32)) -> B {
     let mut found = set;
     for test in &part.tests {
-        let (down, right) = (test.down + shift.0, test.right + shift.1);
-        let above = |way: i32| way.min(0).unsigned_abs();
-        let room = board.inside(above(down), above(-down), above(right), above(-right));
-        if room.is_empty() {
-            return B::EMPTY;
+        found = found & board.moved(tested(board, test), -(test.down + shift.0), -(test.right + shift.1));
+        if found.is_empty() {
+            break;
         }
-        found = found & room & raised(tested(board, test), -offset(board, down, right));
     }
     found
 }
@@ -174,20 +248,10 @@ fn raised<B: Bits>(set: B, places: i32) -> B {
     if 0 <= places { set.up(places.unsigned_abs()) } else { set.down(places.unsigned_abs()) }
 }
 
-/// Those of the places of a pattern that meet its conditions.
-fn meeting<B: Bits, const PLANES: usize>(
-    board: &Board<B, PLANES>,
-    found: B,
-    head: &Part,
-    conditions: &[PlaneCondition],
-) -> B {
-    conditions.iter().fold(found, |found, condition| {
-        let looked_for = union(board, condition.planes);
-        let near = if condition.corners { around(board, looked_for) } else { board.beside(looked_for) };
-        let places = head.tests.iter().map(|test| raised(near, -offset(board, test.down, test.right)));
-        let some = places.fold(B::EMPTY, |some, place| some | place);
-        if condition.wanted { found & some } else { found & !some }
-    })
+/// The places of a pattern in which it covers a cell of a set.
+fn covering<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, head: &Part, set: B) -> B {
+    let places = head.tests.iter().map(|test| raised(set, -offset(board, test.down, test.right)));
+    places.fold(B::EMPTY, |some, place| some | place)
 }
 
 /// The cells that touch a cell of a set at a side or at a corner.
@@ -200,13 +264,13 @@ fn around<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, set: B) -> B {
 impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
     #[inline]
     fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
-        let board = &self.board;
-        for stamp in &self.rules.stamps[player] {
+        let (board, rules) = (&self.board, &*self.rules);
+        for stamp in &rules.stamps[player] {
             fits(board, stamp, &mut |found, parts| {
-                let found = match stamp.conditions.as_slice() {
-                    [] => found,
-                    conditions => meeting(board, found, &stamp.head, conditions),
-                };
+                let found = stamp.conditions.iter().fold(found, |found, condition| {
+                    let some = covering(board, &stamp.head, self.near(condition.planes, condition.corners));
+                    if condition.wanted { found & some } else { found & !some }
+                });
                 if found.is_empty() {
                     return;
                 }
@@ -214,20 +278,32 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
                 let flips = || {
                     let place =
                         |flip: &Flip, shift: (i32, i32)| offset(board, flip.down + shift.0, flip.right + shift.1);
-                    let flips = parts.iter().flat_map(|(part, shift)| part.flips.iter().map(|flip| (flip, *shift)));
+                    let flips =
+                        parts.clone().flat_map(|(part, shift)| part.flips.iter().map(move |flip| (flip, shift)));
                     flips.map(move |(flip, shift)| (usize::from(flip.plane), place(flip, shift)))
                 };
-                let lowest = match parts {
-                    [_] => 0,
-                    _ => flips().map(|(_, place)| place).min().unwrap_or(0),
+                let lowest = match stamp.repeat {
+                    None => 0,
+                    Some(_) => flips().map(|(_, place)| place).min().unwrap_or(0),
                 };
                 let mut masks = [B::EMPTY; PLANES];
                 for (plane, place) in flips() {
                     masks[plane % PLANES] = masks[plane % PLANES] | B::cell((place - lowest).unsigned_abs());
                 }
+                // A cell that no pattern can match any more is no longer near to marks.
+                let settled = match rules.marks {
+                    0 => B::EMPTY,
+                    _ => flips().fold(B::EMPTY, |all, (plane, place)| match rules.movable >> plane & 1 {
+                        0 => all,
+                        _ => all ^ B::cell((place - lowest).unsigned_abs()),
+                    }),
+                };
                 for cell in found.cells() {
                     let up = (cell as i32 + lowest).unsigned_abs();
-                    let planes = std::array::from_fn(|plane| board.planes[plane] ^ masks[plane].up_inside(up));
+                    let planes = std::array::from_fn(|plane| match rules.marks >> plane & 1 {
+                        0 => board.planes[plane] ^ masks[plane].up_inside(up),
+                        _ => board.planes[plane] & !settled.up_inside(up) | masks[plane].up_inside(up),
+                    });
                     each(self.with_board(board.with_planes(planes)));
                 }
             });
@@ -250,7 +326,7 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
                 0 => part,
                 planes => {
                     let near = if rules.looks_at_corners { board.around(part) } else { board.beside(part) };
-                    part | near & union(board, planes)
+                    part | near & self.standing(planes)
                 }
             };
             each(self.with_board(board.cut(set)));
@@ -269,7 +345,7 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
 
     #[inline]
     fn normal(&self) -> (Self, bool) {
-        let (board, rules) = (&self.board, &*self.rules);
+        let (board, rules) = (&self.without_marks(), &*self.rules);
         // Where rows may become columns, a board is kept at least as wide as high.
         let (lies, may_turn) = (board.height() <= board.width(), !rules.transposed.is_empty());
         let mut least: Option<(Board<B, PLANES>, bool)> = None;

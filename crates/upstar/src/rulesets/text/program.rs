@@ -39,6 +39,10 @@ pub(super) struct Program {
     /// The planes that conditions look for, and whether they look at corners.
     pub(super) looked_for: Set,
     pub(super) looks_at_corners: bool,
+    /// The planes of marks: cells that no pattern matches and conditions look for, all of them in the same way. They stay for
+    /// ever, and of a mark only those cells count that it is near to.
+    pub(super) marks: Set,
+    pub(super) marks_reach_corners: bool,
     /// For each rule the planes that must have cells.
     pub(super) needs: Vec<Set>,
     /// The fewest cells that a pattern has.
@@ -69,10 +73,20 @@ pub(super) struct RepeatedPart {
     pub(super) group: Part,
     pub(super) step: (i32, i32),
     pub(super) tail: Part,
+    /// Whether the tail fits where the group fits once more.
+    pub(super) is_alike: bool,
+}
+
+impl RepeatedPart {
+    /// How far the part after so many repetitions is moved.
+    #[inline]
+    pub(super) fn shift(&self, repetitions: i32) -> (i32, i32) {
+        (repetitions * self.step.0, repetitions * self.step.1)
+    }
 }
 
 /// A cell that must be in one of some planes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Test {
     pub(super) down: i32,
     pub(super) right: i32,
@@ -147,6 +161,13 @@ impl Program {
             let turns = matches!(image.symmetry, Symmetry::QuarterTurn | Symmetry::QuarterTurnBack);
             image.negates && !turns && (0..MOST_SYMBOLS as u8).all(is_own_inverse)
         });
+        let movable = to_planes(matched);
+        let looked_for = to_planes(all().fold(0, |set, pattern| set | pattern.looked_for()));
+        let marks = looked_for & !movable;
+        let looks_at_marks = |corners: bool| {
+            let mut conditions = all().flat_map(|pattern| &pattern.conditions);
+            conditions.any(|condition| condition.corners == corners && to_planes(condition.symbols) & marks != 0)
+        };
         let mut needs: Vec<Set> = all().map(|pattern| needed(&planes, pattern)).collect();
         needs.sort_unstable();
         needs.dedup();
@@ -157,10 +178,12 @@ impl Program {
             lying: plane_images(false),
             transposed: plane_images(true),
             negation: negation.map(|image| (plane_image(&planes, image), image.symmetry.transposes())),
-            movable: to_planes(matched),
+            movable,
             roams: all().all(|pattern| pattern.written() & !matched == 0),
             links: Links::new(all()),
-            looked_for: to_planes(all().fold(0, |set, pattern| set | pattern.looked_for())),
+            looked_for,
+            marks_reach_corners: looks_at_marks(true),
+            marks: if looks_at_marks(false) && looks_at_marks(true) { 0 } else { marks },
             looks_at_corners: all().any(|pattern| pattern.conditions.iter().any(|condition| condition.corners)),
             fewest: all().map(|pattern| pattern.unrolled(0).len() as u32).min().unwrap_or(0),
             needs,
@@ -215,10 +238,9 @@ impl Stamp {
         Stamp {
             head: Part::new(planes, &pattern.cells),
             conditions: pattern.conditions.iter().map(condition).collect(),
-            repeat: pattern.repeat.as_ref().map(|repeat| RepeatedPart {
-                group: Part::new(planes, &repeat.group),
-                step: repeat.step,
-                tail: Part::new(planes, &repeat.tail),
+            repeat: pattern.repeat.as_ref().map(|repeat| {
+                let (group, tail) = (Part::new(planes, &repeat.group), Part::new(planes, &repeat.tail));
+                RepeatedPart { is_alike: group.tests == tail.tests, group, step: repeat.step, tail }
             }),
         }
     }
