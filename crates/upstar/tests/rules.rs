@@ -518,6 +518,47 @@ fn of_marks_only_those_cells_count_that_they_are_near_to() {
     assert!(1000 < solved && 100 < refused, "{solved} solved, {refused} refused");
 }
 
+#[test]
+fn moves_with_repetitions_reach_what_they_cover() {
+    let mut dice = Dice(4);
+    let (mut solved, mut refused) = (0, 0);
+    for round in 0..3000 {
+        let length = 1 + dice.below(2);
+        let symbols = ["x", "o", "."];
+        let mut side = |alike: bool| {
+            let (head, group) = (dice.text(&symbols, 1), dice.text(&symbols, length));
+            let tail = if alike { group.clone() } else { dice.text(&symbols, 1 + length % 2) };
+            (head, group, tail)
+        };
+        // Mostly the tail is like the group, as in Konane, and often the head comes back at the end.
+        let ((head, group, tail), (end, rest, last)) = (side(round % 4 != 0), side(false));
+        let last = format!("{last}{head}{end}").chars().rev().take(tail.len()).collect::<String>();
+        let way = ["", " straight", " horizontal"][dice.below(3)];
+        let rule = format!("{head}({group})*{tail} -> {end}({rest})*{last}{way}");
+        let text = match round % 2 {
+            0 => format!("Left: {rule}\nRight: as Left, x <-> o"),
+            _ => format!("Left: {rule}\nRight: as Left, sideways"),
+        };
+        let Ok(rules) = compile(&text) else {
+            refused += 1;
+            continue;
+        };
+        let limits = budget::Limits { nodes: Some(20_000), ..budget::Limits::default() };
+        let universe = Universe::new(budget::Budget::new(limits));
+        let (mut plain, mut known, mut read) = (Plain::default(), HashMap::new(), HashMap::new());
+        for _ in 0..4 {
+            let (width, height) = [(3, 2), (6, 1), (7, 1), (1, 5), (5, 1), (3, 3)][dice.below(6)];
+            let board: Vec<String> = (0..height).map(|_| dice.text(&["x", "o", ".", "#"], width)).collect();
+            let Ok(position) = rules.parse(&board.join("|")) else { continue };
+            let Ok(value) = position.canonical(&universe, 1) else { continue };
+            let form = form_by_moves(&mut plain, position.as_ref(), &mut known);
+            assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{text}\n{position}");
+            solved += 1;
+        }
+    }
+    assert!(1000 < solved && 100 < refused, "{solved} solved, {refused} refused");
+}
+
 fn form_by_moves(plain: &mut Plain, position: &dyn AnyPosition, known: &mut HashMap<String, Place>) -> Place {
     let text = position.to_string();
     if let Some(&form) = known.get(&text) {

@@ -273,7 +273,8 @@ impl Rules {
         };
         // Few kinds of boards, so that the solvers are compiled for few.
         let position = match drawing.size() {
-            Size::Tiny | Size::Small => self.placed::<u64>(&drawing),
+            Size::Tiny => self.placed::<u32>(&drawing),
+            Size::Small => self.placed::<u64>(&drawing),
             Size::Medium | Size::Large => self.placed::<Wide>(&drawing),
         };
         Ok(match self.is_impartial {

@@ -27,6 +27,9 @@ pub(super) struct Placed<B, const PLANES: usize> {
 /// The most rounds in which moves are followed.
 const MOST_ROUNDS: usize = 64;
 
+/// For how many patterns it is noted where they fitted before.
+const MOST_ROOMS: usize = 16;
+
 impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
     /// The position of a drawing in the symbols of the rules.
     pub(super) fn new(drawing: &Drawing, rules: &Arc<Program>) -> Self {
@@ -48,32 +51,50 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
 
     /// The cells that a move can ever cover, and perhaps more.
     ///
-    /// What may come to stand in each cell is found by making all moves at once and taking nothing away; conditions
-    /// are taken to hold, except where a mark forbids a move for ever. If that takes many rounds, all cells that a pattern can match are taken.
+    /// What may come to stand in each cell is found by making all moves at once and taking nothing away; conditions are taken
+    /// to hold, except where a mark forbids a move for ever. If that takes many rounds, all cells that a pattern can match
+    /// are taken.
     fn live(&self) -> B {
-        let most = union(&self.board, self.rules.movable);
-        let mut possible = self.board;
-        let mut live = B::EMPTY;
+        let board = &self.board;
+        let stamps = || Player::ALL.into_iter().flat_map(|player| &self.rules.stamps[player]);
+        // Where a pattern may fit but did not yet.
+        let mut rooms = [B::EMPTY; MOST_ROOMS];
+        for (room, stamp) in rooms.iter_mut().zip(stamps()) {
+            if let Some(part) = &stamp.simple {
+                *room = self.not_forbidden(board.inside(part.above, part.below, part.left, part.right), stamp);
+            }
+        }
+        let most = union(board, self.rules.movable);
+        let (mut possible, mut live) = (*board, B::EMPTY);
         for _ in 0..MOST_ROUNDS {
             let before = possible.planes;
-            for stamp in Player::ALL.into_iter().flat_map(|player| &self.rules.stamps[player]) {
+            for (number, stamp) in stamps().enumerate() {
                 let from = possible;
-                fits(&from, stamp, &mut |found, parts| {
-                    let found = self.not_forbidden(found, stamp);
-                    if found.is_empty() {
-                        return;
+                let mut cover = |found: B, part: &Part, shift: (i32, i32)| {
+                    for test in &part.tests {
+                        live = live | raised(found, offset(board, test.down + shift.0, test.right + shift.1));
                     }
-                    for (part, shift) in parts.clone() {
-                        for test in &part.tests {
-                            live = live | raised(found, offset(&from, test.down + shift.0, test.right + shift.1));
-                        }
-                        for flip in part.flips.iter().filter(|flip| flip.sets) {
-                            let plane = &mut possible.planes[usize::from(flip.plane)];
-                            let place = offset(&from, flip.down + shift.0, flip.right + shift.1);
-                            *plane = *plane | raised(found, place);
+                    for flip in part.flips.iter().filter(|flip| flip.sets) {
+                        let plane = &mut possible.planes[usize::from(flip.plane) % PLANES];
+                        *plane = *plane | raised(found, offset(board, flip.down + shift.0, flip.right + shift.1));
+                    }
+                };
+                match (&stamp.simple, rooms.get_mut(number)) {
+                    (Some(part), Some(room)) => {
+                        let fitting = |found: B, test: &Test| {
+                            found & raised(tested(&from, test), -offset(board, test.down, test.right))
+                        };
+                        let found = part.tests.iter().fold(*room, fitting);
+                        if !found.is_empty() {
+                            *room = *room & !found;
+                            cover(found, part, (0, 0));
                         }
                     }
-                });
+                    _ => fits(&from, stamp, &mut |found, parts| {
+                        let found = self.not_forbidden(found, stamp);
+                        parts.clone().for_each(|(part, shift)| cover(found, part, shift));
+                    }),
+                }
                 if live == most {
                     return most;
                 }
@@ -121,6 +142,37 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
     fn standing(&self, planes: Set) -> B {
         let (board, rules) = (&self.board, &*self.rules);
         union(board, planes & !rules.marks) | union(board, planes & rules.marks) & !union(board, rules.movable)
+    }
+
+    /// For each mark the cells that it may be put on, and those for whose moves it matters whether it comes near.
+    ///
+    /// Each move turns a cell into one that stays, so that all these cells become only fewer.
+    fn ties(&self, open: B) -> [(B, B); PLANES] {
+        let rules = &*self.rules;
+        let mut ties = [(B::EMPTY, B::EMPTY); PLANES];
+        for stamp in Player::ALL.into_iter().flat_map(|player| &rules.stamps[player]) {
+            let places = stamp.head.tests.iter().fold(open, |places, test| places & tested(&self.board, test));
+            let places = self.not_forbidden(places, stamp);
+            for flip in stamp.head.flips.iter().filter(|flip| flip.sets) {
+                let (put, _) = &mut ties[usize::from(flip.plane) % PLANES];
+                *put = *put | places;
+            }
+            for condition in &stamp.conditions {
+                for (mark, (_, matters)) in ties.iter_mut().enumerate() {
+                    if condition.planes >> mark & 1 == 1 {
+                        *matters = *matters | places & !self.near(1 << mark, condition.corners);
+                    }
+                }
+            }
+        }
+        ties
+    }
+
+    /// The cells of which one may be forbidden or allowed by a move in another one of a set, and the other way round.
+    fn tied(&self, ties: &[(B, B); PLANES], set: B) -> B {
+        let board = &self.board;
+        let near = |set: B| if self.rules.marks_reach_corners { around(board, set) } else { board.beside(set) };
+        ties.iter().fold(B::EMPTY, |tied, &(put, matters)| tied | near(set & put) & matters | near(set & matters) & put)
     }
 
     /// The board without its marks; instead the cells near to them are in their planes.
@@ -339,6 +391,10 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
                 steps => board.parts(open, |set| stepped(board, set, steps), &mut keep),
             },
             Links::Around => board.parts(open, |set| board.around(set), &mut keep),
+            Links::Marks => {
+                let ties = self.ties(open);
+                board.parts(open, |set| self.tied(&ties, set), &mut keep);
+            }
             Links::Steps(steps) => board.parts(open, |set| stepped(board, set, steps), &mut keep),
         }
     }

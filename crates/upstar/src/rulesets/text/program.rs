@@ -56,6 +56,8 @@ pub(super) struct Stamp {
     pub(super) head: Part,
     pub(super) conditions: Vec<PlaneCondition>,
     pub(super) repeat: Option<RepeatedPart>,
+    /// The pattern without repetitions, if a move with some can be made of moves without, as far as possible cells go.
+    pub(super) simple: Option<Part>,
 }
 
 /// Tests, and flips for where they succeed.
@@ -63,8 +65,10 @@ pub(super) struct Stamp {
 pub(super) struct Part {
     pub(super) tests: Vec<Test>,
     pub(super) flips: Vec<Flip>,
-    /// The rows below and the columns right of the first cell that the part covers, if it covers none above or left.
+    /// The rows above and below and the columns left and right of the first cell that the part covers.
+    pub(super) above: u32,
     pub(super) below: u32,
+    pub(super) left: u32,
     pub(super) right: u32,
 }
 
@@ -132,6 +136,8 @@ pub(super) enum Links {
     Around,
     /// Those so many rows down and columns right of each other.
     Steps(Vec<(i32, i32)>),
+    /// None: each move turns a cell into one that stays, and only conditions about marks tie cells together.
+    Marks,
 }
 
 impl Program {
@@ -168,6 +174,13 @@ impl Program {
             let mut conditions = all().flat_map(|pattern| &pattern.conditions);
             conditions.any(|condition| condition.corners == corners && to_planes(condition.symbols) & marks != 0)
         };
+        let marks = if looks_at_marks(false) && looks_at_marks(true) { 0 } else { marks };
+        let ties_by_marks = marks != 0
+            && all().all(|pattern| {
+                pattern.unrolled(1).len() == 1
+                    && pattern.written() & matched == 0
+                    && to_planes(pattern.looked_for()) & !marks == 0
+            });
         let mut needs: Vec<Set> = all().map(|pattern| needed(&planes, pattern)).collect();
         needs.sort_unstable();
         needs.dedup();
@@ -180,10 +193,10 @@ impl Program {
             negation: negation.map(|image| (plane_image(&planes, image), image.symmetry.transposes())),
             movable,
             roams: all().all(|pattern| pattern.written() & !matched == 0),
-            links: Links::new(all()),
+            links: if ties_by_marks { Links::Marks } else { Links::new(all()) },
             looked_for,
             marks_reach_corners: looks_at_marks(true),
-            marks: if looks_at_marks(false) && looks_at_marks(true) { 0 } else { marks },
+            marks,
             looks_at_corners: all().any(|pattern| pattern.conditions.iter().any(|condition| condition.corners)),
             fewest: all().map(|pattern| pattern.unrolled(0).len() as u32).min().unwrap_or(0),
             needs,
@@ -242,8 +255,33 @@ impl Stamp {
                 let (group, tail) = (Part::new(planes, &repeat.group), Part::new(planes, &repeat.tail));
                 RepeatedPart { is_alike: group.tests == tail.tests, group, step: repeat.step, tail }
             }),
+            simple: is_chain(pattern).then(|| Part::new(planes, &pattern.unrolled(0))),
         }
     }
+}
+
+/// Whether moves without repetitions, one after the other, cover the same cells as a move with some, and put there whatever
+/// that one puts there, if nothing is ever taken away.
+///
+/// Let the group match what the tail matches. Then a move with repetitions begins like one without. If that one puts what the
+/// head matches where the next step begins, the rest is a move with one repetition less; and what the group puts must be
+/// put by the tail or by the next head.
+fn is_chain(pattern: &Pattern) -> bool {
+    let Some(repeat) = &pattern.repeat else { return true };
+    let (head, step) = (&pattern.cells, repeat.step);
+    let single = pattern.unrolled(0);
+    let at = |cells: &[Cell], place: (i32, i32)| cells.iter().find(|cell| (cell.down, cell.right) == place).copied();
+    let matched = |cells: &[Cell]| cells.iter().map(|cell| (cell.down, cell.right, cell.before)).collect::<Vec<_>>();
+    let goes_on = head.iter().all(|cell| {
+        let next = at(&single, (cell.down + step.0, cell.right + step.1));
+        next.and_then(|next| next.after).is_some_and(|after| cell.before >> after & 1 == 1)
+    });
+    let is_put = repeat.group.iter().filter(|cell| cell.after.is_some()).all(|cell| {
+        let by_tail = at(&repeat.tail, (cell.down, cell.right));
+        let by_head = at(head, (cell.down - step.0, cell.right - step.1));
+        [by_tail, by_head].into_iter().flatten().any(|other| other.after == cell.after)
+    });
+    matched(&repeat.group) == matched(&repeat.tail) && goes_on && is_put
 }
 
 impl Part {
@@ -261,11 +299,14 @@ impl Part {
             let before = symbols(cell.before).filter(move |_| after.is_some()).filter_map(|symbol| flip(symbol, false));
             before.chain(cell.after.and_then(|symbol| flip(symbol, true))).collect::<Vec<_>>()
         });
+        let most = |way: fn(&Cell) -> i32| cells.iter().map(way).fold(0, i32::max).unsigned_abs();
         Part {
             tests: cells.iter().map(test).collect(),
             flips: flips.collect(),
-            below: cells.iter().map(|cell| cell.down.max(0)).max().unwrap_or(0).unsigned_abs(),
-            right: cells.iter().map(|cell| cell.right.max(0)).max().unwrap_or(0).unsigned_abs(),
+            above: most(|cell| -cell.down),
+            below: most(|cell| cell.down),
+            left: most(|cell| -cell.right),
+            right: most(|cell| cell.right),
         }
     }
 }
