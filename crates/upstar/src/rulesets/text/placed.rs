@@ -59,15 +59,17 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
         let stamps = || Player::ALL.into_iter().flat_map(|player| &self.rules.stamps[player]);
         // Where a pattern may fit but did not yet.
         let mut rooms = [B::EMPTY; MOST_ROOMS];
+        let mut extents = [B::EMPTY; MOST_ROOMS];
+        for (room, extent) in extents.iter_mut().zip(&self.rules.extents) {
+            *room = board.inside(extent.above, extent.below, extent.left, extent.right);
+        }
         for (room, stamp) in rooms.iter_mut().zip(stamps()) {
-            if let Some(part) = &stamp.simple {
-                *room = self.not_forbidden(board.inside(part.above, part.below, part.left, part.right), stamp);
-            }
+            *room = self.not_forbidden(extents[stamp.extent % MOST_ROOMS], stamp);
         }
         let most = union(board, self.rules.movable);
         let (mut possible, mut live) = (*board, B::EMPTY);
+        let (count, mut quiet) = (stamps().count(), 0);
         for _ in 0..MOST_ROUNDS {
-            let before = possible.planes;
             for (number, stamp) in stamps().enumerate() {
                 let from = possible;
                 let mut cover = |found: B, part: &Part, shift: (i32, i32)| {
@@ -81,10 +83,14 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
                 };
                 match (&stamp.simple, rooms.get_mut(number)) {
                     (Some(part), Some(room)) => {
-                        let fitting = |found: B, test: &Test| {
-                            found & raised(tested(&from, test), -offset(board, test.down, test.right))
-                        };
-                        let found = part.tests.iter().fold(*room, fitting);
+                        let mut found = *room;
+                        // The last cell is often an empty one, which are fewer than others.
+                        for test in part.tests.iter().rev() {
+                            if found.is_empty() {
+                                break;
+                            }
+                            found = found & raised(tested(&from, test), -offset(board, test.down, test.right));
+                        }
                         if !found.is_empty() {
                             *room = *room & !found;
                             cover(found, part, (0, 0));
@@ -98,9 +104,10 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
                 if live == most {
                     return most;
                 }
-            }
-            if possible.planes == before {
-                return live;
+                quiet = if possible.planes == from.planes { quiet + 1 } else { 0 };
+                if quiet == count {
+                    return live;
+                }
             }
         }
         most
@@ -201,8 +208,7 @@ fn fits<'s, B: Bits, const PLANES: usize>(
     each: &mut impl FnMut(B, &PartsOf<'s>),
 ) {
     let Some(repeat) = &stamp.repeat else {
-        let (below, right) = (stamp.head.below, stamp.head.right);
-        let mut found = board.inside(0, below, 0, right);
+        let mut found = board.inside(0, stamp.head.extent.below, 0, stamp.head.extent.right);
         for test in &stamp.head.tests {
             if found.is_empty() {
                 return;

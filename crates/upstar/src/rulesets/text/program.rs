@@ -26,6 +26,8 @@ pub(super) struct Program {
     /// The symbol of each plane.
     pub(super) planes: Vec<u8>,
     pub(super) stamps: ByPlayer<Vec<Stamp>>,
+    /// The different extents of patterns without repetitions, in the order of the patterns.
+    pub(super) extents: Vec<Extent>,
     /// Images for boards that are kept as they lie, and for boards whose rows become columns.
     pub(super) lying: Vec<PlaneImage>,
     pub(super) transposed: Vec<PlaneImage>,
@@ -58,6 +60,8 @@ pub(super) struct Stamp {
     pub(super) repeat: Option<RepeatedPart>,
     /// The pattern without repetitions, if a move with some can be made of moves without, as far as possible cells go.
     pub(super) simple: Option<Part>,
+    /// The place of its extent in the list of extents.
+    pub(super) extent: usize,
 }
 
 /// Tests, and flips for where they succeed.
@@ -65,7 +69,12 @@ pub(super) struct Stamp {
 pub(super) struct Part {
     pub(super) tests: Vec<Test>,
     pub(super) flips: Vec<Flip>,
-    /// The rows above and below and the columns left and right of the first cell that the part covers.
+    pub(super) extent: Extent,
+}
+
+/// The rows above and below and the columns left and right of the first cell that a part covers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Extent {
     pub(super) above: u32,
     pub(super) below: u32,
     pub(super) left: u32,
@@ -184,10 +193,20 @@ impl Program {
         let mut needs: Vec<Set> = all().map(|pattern| needed(&planes, pattern)).collect();
         needs.sort_unstable();
         needs.dedup();
+        let mut stamps = ByPlayer::from_fn(|player| -> Vec<Stamp> {
+            rules[player].iter().map(|rule| Stamp::new(&planes, &rule.pattern)).collect()
+        });
+        let mut extents = Vec::new();
+        for stamp in stamps.left.iter_mut().chain(&mut stamps.right) {
+            let Some(Part { extent, .. }) = &stamp.simple else { continue };
+            stamp.extent = extents.iter().position(|known| known == extent).unwrap_or(extents.len());
+            if stamp.extent == extents.len() {
+                extents.push(*extent);
+            }
+        }
         Program {
-            stamps: ByPlayer::from_fn(|player| {
-                rules[player].iter().map(|rule| Stamp::new(&planes, &rule.pattern)).collect()
-            }),
+            stamps,
+            extents,
             lying: plane_images(false),
             transposed: plane_images(true),
             negation: negation.map(|image| (plane_image(&planes, image), image.symmetry.transposes())),
@@ -256,6 +275,7 @@ impl Stamp {
                 RepeatedPart { is_alike: group.tests == tail.tests, group, step: repeat.step, tail }
             }),
             simple: is_chain(pattern).then(|| Part::new(planes, &pattern.unrolled(0))),
+            extent: 0,
         }
     }
 }
@@ -303,10 +323,12 @@ impl Part {
         Part {
             tests: cells.iter().map(test).collect(),
             flips: flips.collect(),
-            above: most(|cell| -cell.down),
-            below: most(|cell| cell.down),
-            left: most(|cell| -cell.right),
-            right: most(|cell| cell.right),
+            extent: Extent {
+                above: most(|cell| -cell.down),
+                below: most(|cell| cell.down),
+                left: most(|cell| -cell.right),
+                right: most(|cell| cell.right),
+            },
         }
     }
 }
