@@ -24,6 +24,33 @@ pub(super) struct Placed<B, const PLANES: usize> {
     rules: Arc<Program>,
 }
 
+/// What may come to stand in each cell, and the cells that moves may cover.
+struct Reached<B, const PLANES: usize> {
+    possible: Board<B, PLANES>,
+    live: B,
+}
+
+impl<B: Bits, const PLANES: usize> Reached<B, PLANES> {
+    /// Makes moves with part of a pattern, moved so far, in all places where it fits. Whether something new may come to stand
+    /// somewhere. Whatever fits is on the board, so that no shift is too far.
+    #[inline]
+    fn cover(&mut self, found: B, part: &Part, shift: (i32, i32)) -> bool {
+        let width = self.possible.width() as i32;
+        let moved = |down: i32, right: i32| slid(found, (down + shift.0) * width + right + shift.1);
+        for test in &part.tests {
+            self.live = self.live | moved(test.down, test.right);
+        }
+        let mut more = B::EMPTY;
+        for flip in part.flips.iter().filter(|flip| flip.sets) {
+            let plane = &mut self.possible.planes[usize::from(flip.plane) % PLANES];
+            let own = moved(flip.down, flip.right);
+            more = more | own & !*plane;
+            *plane = *plane | own;
+        }
+        !more.is_empty()
+    }
+}
+
 /// The most rounds in which moves are followed.
 const MOST_ROUNDS: usize = 64;
 
@@ -67,46 +94,35 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
             *room = self.not_forbidden(extents[stamp.extent % MOST_ROOMS], stamp);
         }
         let most = union(board, self.rules.movable);
-        let (mut possible, mut live) = (*board, B::EMPTY);
+        let mut reached = Reached { possible: *board, live: B::EMPTY };
         let (count, mut quiet) = (stamps().count(), 0);
         for _ in 0..MOST_ROUNDS {
             for (number, stamp) in stamps().enumerate() {
-                let from = possible;
-                let mut cover = |found: B, part: &Part, shift: (i32, i32)| {
-                    for test in &part.tests {
-                        live = live | raised(found, offset(board, test.down + shift.0, test.right + shift.1));
+                let found_more = match (&stamp.simple, rooms.get_mut(number)) {
+                    (Some(part), Some(room)) => {
+                        let fitting = |found: B, test: &Test| {
+                            found & slid(tested(&reached.possible, test), -offset(board, test.down, test.right))
+                        };
+                        let tests = if room.is_empty() { &[] } else { part.tests.as_slice() };
+                        let found = tests.iter().fold(*room, fitting);
+                        *room = *room & !found;
+                        !found.is_empty() && reached.cover(found, part, (0, 0))
                     }
-                    for flip in part.flips.iter().filter(|flip| flip.sets) {
-                        let plane = &mut possible.planes[usize::from(flip.plane) % PLANES];
-                        *plane = *plane | raised(found, offset(board, flip.down + shift.0, flip.right + shift.1));
+                    _ => {
+                        let (from, mut found_more) = (reached.possible, false);
+                        fits(&from, stamp, &mut |found, parts| {
+                            let found = self.not_forbidden(found, stamp);
+                            parts.clone().for_each(|(part, shift)| found_more |= reached.cover(found, part, shift));
+                        });
+                        found_more
                     }
                 };
-                match (&stamp.simple, rooms.get_mut(number)) {
-                    (Some(part), Some(room)) => {
-                        let mut found = *room;
-                        // The last cell is often an empty one, which are fewer than others.
-                        for test in part.tests.iter().rev() {
-                            if found.is_empty() {
-                                break;
-                            }
-                            found = found & raised(tested(&from, test), -offset(board, test.down, test.right));
-                        }
-                        if !found.is_empty() {
-                            *room = *room & !found;
-                            cover(found, part, (0, 0));
-                        }
-                    }
-                    _ => fits(&from, stamp, &mut |found, parts| {
-                        let found = self.not_forbidden(found, stamp);
-                        parts.clone().for_each(|(part, shift)| cover(found, part, shift));
-                    }),
-                }
-                if live == most {
+                if reached.live == most {
                     return most;
                 }
-                quiet = if possible.planes == from.planes { quiet + 1 } else { 0 };
+                quiet = if found_more { 0 } else { quiet + 1 };
                 if quiet == count {
-                    return live;
+                    return reached.live;
                 }
             }
         }
@@ -306,6 +322,12 @@ fn raised<B: Bits>(set: B, places: i32) -> B {
     if 0 <= places { set.up(places.unsigned_abs()) } else { set.down(places.unsigned_abs()) }
 }
 
+/// The set moved to higher cells, or to lower ones, by less than the capacity.
+#[inline]
+fn slid<B: Bits>(set: B, places: i32) -> B {
+    if 0 <= places { set.up_inside(places.unsigned_abs()) } else { set.down_inside(places.unsigned_abs()) }
+}
+
 /// The places of a pattern in which it covers a cell of a set.
 fn covering<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, head: &Part, set: B) -> B {
     let places = head.tests.iter().map(|test| raised(set, -offset(board, test.down, test.right)));
@@ -340,6 +362,18 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
                         parts.clone().flat_map(|(part, shift)| part.flips.iter().map(move |flip| (flip, shift)));
                     flips.map(move |(flip, shift)| (usize::from(flip.plane), place(flip, shift)))
                 };
+                if stamp.repeat.is_some() && rules.marks == 0 {
+                    // These fit in few places.
+                    for cell in found.cells() {
+                        let mut planes = board.planes;
+                        for (plane, place) in flips() {
+                            let plane = &mut planes[plane % PLANES];
+                            *plane = *plane ^ B::cell((cell as i32 + place).unsigned_abs());
+                        }
+                        each(self.with_board(board.with_planes(planes)));
+                    }
+                    return;
+                }
                 let lowest = match stamp.repeat {
                     None => 0,
                     Some(_) => flips().map(|(_, place)| place).min().unwrap_or(0),
