@@ -42,10 +42,11 @@ impl<B: Bits, const PLANES: usize> Reached<B, PLANES> {
         }
         let mut more = B::EMPTY;
         for flip in part.flips.iter().filter(|flip| flip.sets) {
-            let plane = &mut self.possible.planes[usize::from(flip.plane) % PLANES];
             let own = moved(flip.down, flip.right);
-            more = more | own & !*plane;
-            *plane = *plane | own;
+            if let Some(plane) = self.possible.planes.get_mut(usize::from(flip.plane)) {
+                more = more | own & !*plane;
+                *plane = *plane | own;
+            }
         }
         !more.is_empty()
     }
@@ -96,8 +97,10 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
         let most = union(board, self.rules.movable);
         let mut reached = Reached { possible: *board, live: B::EMPTY };
         let (count, mut quiet) = (stamps().count(), 0);
-        for _ in 0..MOST_ROUNDS {
-            for (number, stamp) in stamps().enumerate() {
+        let all: [&[Stamp]; 2] = [&self.rules.stamps.left, &self.rules.stamps.right];
+        for round in 0..2 * MOST_ROUNDS {
+            let first = if round % 2 == 0 { 0 } else { all[0].len() };
+            for (number, stamp) in (first..).zip(all[round % 2]) {
                 let found_more = match (&stamp.simple, rooms.get_mut(number)) {
                     (Some(part), Some(room)) => {
                         let fitting = |found: B, test: &Test| {
@@ -291,7 +294,7 @@ fn fits_moved<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, set: B, pa
 /// The cells that pass a test.
 #[inline]
 fn tested<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, test: &Test) -> B {
-    let plane = board.planes[usize::from(test.plane) % PLANES];
+    let plane = board.planes.get(usize::from(test.plane)).copied().unwrap_or(B::EMPTY);
     match test.others {
         0 => plane,
         others => plane | union(board, others),
