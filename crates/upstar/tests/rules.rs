@@ -439,6 +439,26 @@ impl Dice {
     }
 }
 
+/// Solves random boards of some symbols and sizes by components and normal forms, and by moves alone, and compares. How many
+/// were solved, or `None` if the rules are refused.
+fn solve_random(text: &str, dice: &mut Dice, symbols: &[&str], sizes: &[(usize, usize)]) -> Option<usize> {
+    let rules = compile(text).ok()?;
+    let limits = budget::Limits { nodes: Some(20_000), ..budget::Limits::default() };
+    let universe = Universe::new(budget::Budget::new(limits));
+    let (mut plain, mut known, mut read) = (Plain::default(), HashMap::new(), HashMap::new());
+    let mut solved = 0;
+    for _ in 0..4 {
+        let (width, height) = sizes[dice.below(sizes.len())];
+        let board: Vec<String> = (0..height).map(|_| dice.text(symbols, width)).collect();
+        let Ok(position) = rules.parse(&board.join("|")) else { continue };
+        let Ok(value) = position.canonical(&universe, 1) else { continue };
+        let form = form_by_moves(&mut plain, position.as_ref(), &mut known);
+        assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{text}\n{position}");
+        solved += 1;
+    }
+    Some(solved)
+}
+
 /// Whatever the rules, all ways to solve a position agree: by components and normal forms, or by moves alone.
 #[test]
 fn odd_rules_are_solved_or_refused() {
@@ -458,21 +478,9 @@ fn odd_rules_are_solved_or_refused() {
             1 => format!("Left: {}\nRight: {}", rule(), rule()),
             _ => format!("Left: {}\n{}\nRight: as Left, transposed", rule(), rule()),
         };
-        let Ok(rules) = compile(&text) else {
-            refused += 1;
-            continue;
-        };
-        let limits = budget::Limits { nodes: Some(50_000), ..budget::Limits::default() };
-        let universe = Universe::new(budget::Budget::new(limits));
-        let (mut plain, mut known, mut read) = (Plain::default(), HashMap::new(), HashMap::new());
-        for _ in 0..4 {
-            let (width, height) = [(3, 2), (4, 1), (2, 2), (1, 4), (5, 1), (3, 1)][dice.below(6)];
-            let board: Vec<String> = (0..height).map(|_| dice.text(&["x", "o", "."], width)).collect();
-            let Ok(position) = rules.parse(&board.join("|")) else { continue };
-            let Ok(value) = position.canonical(&universe, 1) else { continue };
-            let form = form_by_moves(&mut plain, position.as_ref(), &mut known);
-            assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{text}\n{position}");
-            solved += 1;
+        match solve_random(&text, &mut dice, &["x", "o", "."], &[(3, 2), (4, 1), (2, 2), (1, 4), (5, 1), (3, 1)]) {
+            Some(more) => solved += more,
+            None => refused += 1,
         }
     }
     assert!(300 < solved && 100 < refused, "{solved} solved, {refused} refused");
@@ -497,22 +505,54 @@ fn of_marks_only_those_cells_count_that_they_are_near_to() {
             1 => format!("Left: {}\nRight: {}", rule(), rule()),
             _ => format!("Left: {}\n{}\nRight: as Left, sideways", rule(), rule()),
         };
-        let Ok(rules) = compile(&text) else {
-            refused += 1;
-            continue;
+        match solve_random(
+            &text,
+            &mut dice,
+            &["x", ".", "x", ".", ".", "m", "n"],
+            &[(3, 2), (4, 1), (2, 2), (1, 4), (5, 1), (2, 3)],
+        ) {
+            Some(more) => solved += more,
+            None => refused += 1,
+        }
+    }
+    assert!(1000 < solved && 100 < refused, "{solved} solved, {refused} refused");
+}
+
+/// A cell that a mark stops for ever may still be looked for by others.
+#[test]
+fn conditions_look_for_what_never_moves_again() {
+    let check = |text: &str, position: &str, expected: &str| {
+        assert_eq!(value(&compile(text).unwrap(), position), expected, "{text}\n{position}");
+    };
+    check("Left: x -> . unless beside ., o -> . unless beside x", ".xo", "0");
+    check("Left: x -> . unless beside .\nRight: o -> . if beside x", ".xo", "-1");
+    check("Left: . -> x unless beside x if beside .\nRight: as Left, x <-> o", "#.o|o.x", "1");
+    check("Left: .. -> .o up if beside .\nRight: . -> o any unless around x", "xx..", "-1");
+    check("Left: xo -> x. unless beside .\nRight: o -> x unless beside x", ".xo", "0");
+    let mut dice = Dice(5);
+    let (mut solved, mut refused) = (0, 0);
+    for round in 0..2500 {
+        let width = [1, 1, 1, 2][dice.below(4)];
+        let mut rule = || {
+            let (before, after) = (dice.text(&["x", "o", "."], width), dice.text(&["x", "o", "."], width));
+            let mut condition = || {
+                let place = ["beside", "beside", "beside", "around"][dice.below(4)];
+                let symbols = ["x", "o", ".", "xo", "x.", "o."][dice.below(6)];
+                format!(" {} {place} {symbols}", ["if", "unless"][dice.below(2)])
+            };
+            let conditions = [condition(), condition()].concat();
+            let way = ["", " straight", " horizontal"][dice.below(3)];
+            format!("{before} -> {after}{way}{conditions}")
         };
-        let limits = budget::Limits { nodes: Some(50_000), ..budget::Limits::default() };
-        let universe = Universe::new(budget::Budget::new(limits));
-        let (mut plain, mut known, mut read) = (Plain::default(), HashMap::new(), HashMap::new());
-        for _ in 0..6 {
-            let (width, height) = [(3, 2), (4, 1), (2, 2), (1, 4), (5, 1), (2, 3)][dice.below(6)];
-            let board: Vec<String> =
-                (0..height).map(|_| dice.text(&["x", ".", "x", ".", ".", "m", "n"], width)).collect();
-            let Ok(position) = rules.parse(&board.join("|")) else { continue };
-            let Ok(value) = position.canonical(&universe, 1) else { continue };
-            let form = form_by_moves(&mut plain, position.as_ref(), &mut known);
-            assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{text}\n{position}");
-            solved += 1;
+        let text = match round % 3 {
+            0 => format!("Left: {}\nRight: as Left, x <-> o", rule()),
+            1 => format!("Left: {}\nRight: {}", rule(), rule()),
+            _ => format!("Left: {}\nRight: {}\n{}", rule(), rule(), rule()),
+        };
+        let sizes = [(3, 2), (4, 1), (6, 1), (2, 2), (1, 4), (5, 1), (2, 3)];
+        match solve_random(&text, &mut dice, &["x", "o", ".", "x", "o", ".", "#"], &sizes) {
+            Some(more) => solved += more,
+            None => refused += 1,
         }
     }
     assert!(1000 < solved && 100 < refused, "{solved} solved, {refused} refused");
@@ -539,21 +579,9 @@ fn moves_with_repetitions_reach_what_they_cover() {
             0 => format!("Left: {rule}\nRight: as Left, x <-> o"),
             _ => format!("Left: {rule}\nRight: as Left, sideways"),
         };
-        let Ok(rules) = compile(&text) else {
-            refused += 1;
-            continue;
-        };
-        let limits = budget::Limits { nodes: Some(20_000), ..budget::Limits::default() };
-        let universe = Universe::new(budget::Budget::new(limits));
-        let (mut plain, mut known, mut read) = (Plain::default(), HashMap::new(), HashMap::new());
-        for _ in 0..4 {
-            let (width, height) = [(3, 2), (6, 1), (7, 1), (1, 5), (5, 1), (3, 3)][dice.below(6)];
-            let board: Vec<String> = (0..height).map(|_| dice.text(&["x", "o", ".", "#"], width)).collect();
-            let Ok(position) = rules.parse(&board.join("|")) else { continue };
-            let Ok(value) = position.canonical(&universe, 1) else { continue };
-            let form = form_by_moves(&mut plain, position.as_ref(), &mut known);
-            assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{text}\n{position}");
-            solved += 1;
+        match solve_random(&text, &mut dice, &["x", "o", ".", "#"], &[(3, 2), (6, 1), (7, 1), (1, 5), (5, 1), (3, 3)]) {
+            Some(more) => solved += more,
+            None => refused += 1,
         }
     }
     assert!(1000 < solved && 100 < refused, "{solved} solved, {refused} refused");

@@ -33,6 +33,7 @@
 //!
 //! Components and symmetries are derived from the rules and not to be declared; a declared symmetry is checked.
 
+mod chains;
 mod ending;
 mod error;
 mod pattern;

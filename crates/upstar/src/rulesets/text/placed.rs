@@ -7,8 +7,9 @@ use std::sync::Arc;
 use crate::board::{Bits, Board, Drawing, View};
 use crate::player::Player;
 use crate::position::Position;
+use crate::rulesets::text::chains::MOST_ROUNDS;
 use crate::rulesets::text::pattern::Set;
-use crate::rulesets::text::program::{Flip, Links, Part, PlaneImage, Program, Stamp, Test};
+use crate::rulesets::text::program::{Flip, Links, Part, PlaneImage, Program, Stamp, Test, union};
 
 /// A position: a board with a plane for each symbol but the wall, and the rules.
 ///
@@ -52,12 +53,6 @@ impl<B: Bits, const PLANES: usize> Reached<B, PLANES> {
     }
 }
 
-/// The most rounds in which moves are followed.
-const MOST_ROUNDS: usize = 64;
-
-/// For how many patterns it is noted where they fitted before.
-const MOST_ROOMS: usize = 16;
-
 impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
     /// The position of a drawing in the symbols of the rules.
     pub(super) fn new(drawing: &Drawing, rules: &Arc<Program>) -> Self {
@@ -83,50 +78,36 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
     /// to hold, except where a mark forbids a move for ever. If that takes many rounds, all cells that a pattern can match
     /// are taken.
     fn live(&self) -> B {
-        let board = &self.board;
-        let stamps = || Player::ALL.into_iter().flat_map(|player| &self.rules.stamps[player]);
-        // Where a pattern may fit but did not yet.
-        let mut rooms = [B::EMPTY; MOST_ROOMS];
-        let mut extents = [B::EMPTY; MOST_ROOMS];
-        for (room, extent) in extents.iter_mut().zip(&self.rules.extents) {
-            *room = board.inside(extent.above, extent.below, extent.left, extent.right);
+        let (board, rules) = (&self.board, &*self.rules);
+        let Some(chains) = &rules.chains else { return self.live_by_stamps() };
+        let mut rooms = chains.rooms(board);
+        if rules.marks != 0 {
+            let stamps = Player::ALL.into_iter().flat_map(|player| &rules.stamps[player]);
+            for (room, stamp) in rooms.iter_mut().zip(stamps) {
+                *room = self.not_forbidden(*room, stamp);
+            }
         }
-        for (room, stamp) in rooms.iter_mut().zip(stamps()) {
-            *room = self.not_forbidden(extents[stamp.extent % MOST_ROOMS], stamp);
-        }
-        let most = union(board, self.rules.movable);
-        let mut reached = Reached { possible: *board, live: B::EMPTY };
-        let (count, mut quiet) = (stamps().count(), 0);
-        let all: [&[Stamp]; 2] = [&self.rules.stamps.left, &self.rules.stamps.right];
-        for round in 0..2 * MOST_ROUNDS {
-            let first = if round % 2 == 0 { 0 } else { all[0].len() };
-            for (number, stamp) in (first..).zip(all[round % 2]) {
-                let found_more = match (&stamp.simple, rooms.get_mut(number)) {
-                    (Some(part), Some(room)) => {
-                        let fitting = |found: B, test: &Test| {
-                            found & slid(tested(&reached.possible, test), -offset(board, test.down, test.right))
-                        };
-                        let tests = if room.is_empty() { &[] } else { part.tests.as_slice() };
-                        let found = tests.iter().fold(*room, fitting);
-                        *room = *room & !found;
-                        !found.is_empty() && reached.cover(found, part, (0, 0))
-                    }
-                    _ => {
-                        let (from, mut found_more) = (reached.possible, false);
-                        fits(&from, stamp, &mut |found, parts| {
-                            let found = self.not_forbidden(found, stamp);
-                            parts.clone().for_each(|(part, shift)| found_more |= reached.cover(found, part, shift));
-                        });
-                        found_more
-                    }
-                };
+        chains.live(board, rooms, union(board, rules.movable))
+    }
+
+    /// The same for patterns that are no chains.
+    fn live_by_stamps(&self) -> B {
+        let most = union(&self.board, self.rules.movable);
+        let mut reached = Reached { possible: self.board, live: B::EMPTY };
+        for _ in 0..MOST_ROUNDS {
+            let mut found_more = false;
+            for stamp in Player::ALL.into_iter().flat_map(|player| &self.rules.stamps[player]) {
+                let from = reached.possible;
+                fits(&from, stamp, &mut |found, parts| {
+                    let found = self.not_forbidden(found, stamp);
+                    parts.clone().for_each(|(part, shift)| found_more |= reached.cover(found, part, shift));
+                });
                 if reached.live == most {
                     return most;
                 }
-                quiet = if found_more { 0 } else { quiet + 1 };
-                if quiet == count {
-                    return reached.live;
-                }
+            }
+            if !found_more {
+                return reached.live;
             }
         }
         most
@@ -168,6 +149,21 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
     fn standing(&self, planes: Set) -> B {
         let (board, rules) = (&self.board, &*self.rules);
         union(board, planes & !rules.marks) | union(board, planes & rules.marks) & !union(board, rules.movable)
+    }
+
+    /// What conditions of moves in a part look for, and the marks for which some of that never moves.
+    #[inline]
+    fn seen_from(&self, part: B) -> B {
+        let (board, rules) = (&self.board, &*self.rules);
+        let near = |set: B| if rules.looks_at_corners { board.around(set) } else { board.beside(set) };
+        if rules.looked_for == 0 {
+            return B::EMPTY;
+        }
+        let seen = near(part) & self.standing(rules.looked_for);
+        match rules.looked_for & rules.movable & !rules.marks {
+            0 => seen,
+            movable => seen | near(seen & union(board, movable)) & self.standing(rules.marks),
+        }
     }
 
     /// For each mark the cells that it may be put on, and those for whose moves it matters whether it comes near.
@@ -226,21 +222,13 @@ fn fits<'s, B: Bits, const PLANES: usize>(
     stamp: &'s Stamp,
     each: &mut impl FnMut(B, &PartsOf<'s>),
 ) {
+    let mut found = fits_moved(board, board.all(), &stamp.head, (0, 0));
     let Some(repeat) = &stamp.repeat else {
-        let mut found = board.inside(0, stamp.head.extent.below, 0, stamp.head.extent.right);
-        for test in &stamp.head.tests {
-            if found.is_empty() {
-                return;
-            }
-            // The first cell is the one in the corner, so that all others come later.
-            found = found & tested(board, test).down_inside(offset(board, test.down, test.right).unsigned_abs());
-        }
         if !found.is_empty() {
             each(found, &PartsOf { stamp, repetitions: 0, next: 0 });
         }
         return;
     };
-    let mut found = fits_moved(board, board.all(), &stamp.head, (0, 0));
     let mut repetitions = 0;
     while !found.is_empty() {
         let shift = repeat.shift(repetitions);
@@ -281,12 +269,13 @@ impl<'s> Iterator for PartsOf<'s> {
 /// The cells of a set from which a part fits if it is moved so far.
 #[inline]
 fn fits_moved<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, set: B, part: &Part, shift: (i32, i32)) -> B {
-    let mut found = set;
+    // Where there is room, no shift is too far.
+    let mut found = set & part.extent.room(board, shift);
     for test in &part.tests {
-        found = found & board.moved(tested(board, test), -(test.down + shift.0), -(test.right + shift.1));
         if found.is_empty() {
             break;
         }
+        found = found & slid(tested(board, test), -offset(board, test.down + shift.0, test.right + shift.1));
     }
     found
 }
@@ -299,18 +288,6 @@ fn tested<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, test: &Test) -
         0 => plane,
         others => plane | union(board, others),
     }
-}
-
-/// The cells of some planes.
-#[inline]
-fn union<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, planes: Set) -> B {
-    let mut union = B::EMPTY;
-    for plane in 0..PLANES {
-        if planes >> plane & 1 == 1 {
-            union = union | board.planes[plane];
-        }
-    }
-    union
 }
 
 /// The number of cells from one to another.
@@ -417,14 +394,7 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
             if rules.needs.iter().all(|needed| needed & !present != 0) {
                 return;
             }
-            let set = match rules.looked_for {
-                0 => part,
-                planes => {
-                    let near = if rules.looks_at_corners { board.around(part) } else { board.beside(part) };
-                    part | near & self.standing(planes)
-                }
-            };
-            each(self.with_board(board.cut(set)));
+            each(self.with_board(board.cut(part | self.seen_from(part))));
         };
         let open = self.open();
         match &rules.links {

@@ -8,9 +8,10 @@
 //! linked; parts that are not linked by chains of cells do not touch. If no move makes such a symbol, cells
 //! that no move can ever cover are found by following all moves at once. What conditions look for stays around a part.
 
-use crate::board::Symmetry;
+use crate::board::{Bits, Board, Symmetry};
 use crate::player::ByPlayer;
 use crate::rulesets::text::Rule;
+use crate::rulesets::text::chains::Chains;
 use crate::rulesets::text::pattern::{Cell, MOST_SYMBOLS, Pattern, Set, symbols};
 use crate::rulesets::text::symbols::Symbols;
 use crate::rulesets::text::symmetry::Image;
@@ -26,8 +27,8 @@ pub(super) struct Program {
     /// The symbol of each plane.
     pub(super) planes: Vec<u8>,
     pub(super) stamps: ByPlayer<Vec<Stamp>>,
-    /// The different extents of patterns without repetitions, in the order of the patterns.
-    pub(super) extents: Vec<Extent>,
+    /// The patterns of both players as chains, if they all are chains and not too many.
+    pub(super) chains: Option<Chains>,
     /// Images for boards that are kept as they lie, and for boards whose rows become columns.
     pub(super) lying: Vec<PlaneImage>,
     pub(super) transposed: Vec<PlaneImage>,
@@ -58,10 +59,6 @@ pub(super) struct Stamp {
     pub(super) head: Part,
     pub(super) conditions: Vec<PlaneCondition>,
     pub(super) repeat: Option<RepeatedPart>,
-    /// The pattern without repetitions, if a move with some can be made of moves without, as far as possible cells go.
-    pub(super) simple: Option<Part>,
-    /// The place of its extent in the list of extents.
-    pub(super) extent: usize,
 }
 
 /// Tests, and flips for where they succeed.
@@ -72,13 +69,11 @@ pub(super) struct Part {
     pub(super) extent: Extent,
 }
 
-/// The rows above and below and the columns left and right of the first cell that a part covers.
+/// The first and the last row and column of the cells of a part, as seen from the first cell of the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Extent {
-    pub(super) above: u32,
-    pub(super) below: u32,
-    pub(super) left: u32,
-    pub(super) right: u32,
+    pub(super) rows: (i32, i32),
+    pub(super) columns: (i32, i32),
 }
 
 #[derive(Debug)]
@@ -193,20 +188,11 @@ impl Program {
         let mut needs: Vec<Set> = all().map(|pattern| needed(&planes, pattern)).collect();
         needs.sort_unstable();
         needs.dedup();
-        let mut stamps = ByPlayer::from_fn(|player| -> Vec<Stamp> {
-            rules[player].iter().map(|rule| Stamp::new(&planes, &rule.pattern)).collect()
-        });
-        let mut extents = Vec::new();
-        for stamp in stamps.left.iter_mut().chain(&mut stamps.right) {
-            let Some(Part { extent, .. }) = &stamp.simple else { continue };
-            stamp.extent = extents.iter().position(|known| known == extent).unwrap_or(extents.len());
-            if stamp.extent == extents.len() {
-                extents.push(*extent);
-            }
-        }
+        let stamps =
+            ByPlayer::from_fn(|player| rules[player].iter().map(|rule| Stamp::new(&planes, &rule.pattern)).collect());
         Program {
             stamps,
-            extents,
+            chains: Chains::new(&planes, all()),
             lying: plane_images(false),
             transposed: plane_images(true),
             negation: negation.map(|image| (plane_image(&planes, image), image.symmetry.transposes())),
@@ -227,13 +213,26 @@ impl Program {
     }
 }
 
+/// The cells of some planes.
+#[inline]
+pub(super) fn union<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, planes: Set) -> B {
+    let mut union = B::EMPTY;
+    for plane in 0..PLANES {
+        if planes >> plane & 1 == 1 {
+            union = union | board.planes[plane];
+        }
+    }
+    union
+}
+
 /// The planes of a set of symbols.
-fn plane_set(planes: &[u8], set: Set) -> Set {
+pub(super) fn plane_set(planes: &[u8], set: Set) -> Set {
     let members = planes.iter().enumerate().filter(|(_, symbol)| set >> **symbol & 1 == 1);
     members.fold(0, |planes, (plane, _)| planes | 1 << plane)
 }
 
-fn plane_of(planes: &[u8], symbol: u8) -> Option<u8> {
+/// The plane of a symbol that is not the wall.
+pub(super) fn plane_of(planes: &[u8], symbol: u8) -> Option<u8> {
     planes.iter().position(|known| *known == symbol).map(|plane| plane as u8)
 }
 
@@ -274,34 +273,8 @@ impl Stamp {
                 let (group, tail) = (Part::new(planes, &repeat.group), Part::new(planes, &repeat.tail));
                 RepeatedPart { is_alike: group.tests == tail.tests, group, step: repeat.step, tail }
             }),
-            simple: is_chain(pattern).then(|| Part::new(planes, &pattern.unrolled(0))),
-            extent: 0,
         }
     }
-}
-
-/// Whether moves without repetitions, one after the other, cover the same cells as a move with some, and put there whatever
-/// that one puts there, if nothing is ever taken away.
-///
-/// Let the group match what the tail matches. Then a move with repetitions begins like one without. If that one puts what the
-/// head matches where the next step begins, the rest is a move with one repetition less; and what the group puts must be
-/// put by the tail or by the next head.
-fn is_chain(pattern: &Pattern) -> bool {
-    let Some(repeat) = &pattern.repeat else { return true };
-    let (head, step) = (&pattern.cells, repeat.step);
-    let single = pattern.unrolled(0);
-    let at = |cells: &[Cell], place: (i32, i32)| cells.iter().find(|cell| (cell.down, cell.right) == place).copied();
-    let matched = |cells: &[Cell]| cells.iter().map(|cell| (cell.down, cell.right, cell.before)).collect::<Vec<_>>();
-    let goes_on = head.iter().all(|cell| {
-        let next = at(&single, (cell.down + step.0, cell.right + step.1));
-        next.and_then(|next| next.after).is_some_and(|after| cell.before >> after & 1 == 1)
-    });
-    let is_put = repeat.group.iter().filter(|cell| cell.after.is_some()).all(|cell| {
-        let by_tail = at(&repeat.tail, (cell.down, cell.right));
-        let by_head = at(head, (cell.down - step.0, cell.right - step.1));
-        [by_tail, by_head].into_iter().flatten().any(|other| other.after == cell.after)
-    });
-    matched(&repeat.group) == matched(&repeat.tail) && goes_on && is_put
 }
 
 impl Part {
@@ -319,17 +292,26 @@ impl Part {
             let before = symbols(cell.before).filter(move |_| after.is_some()).filter_map(|symbol| flip(symbol, false));
             before.chain(cell.after.and_then(|symbol| flip(symbol, true))).collect::<Vec<_>>()
         });
-        let most = |way: fn(&Cell) -> i32| cells.iter().map(way).fold(0, i32::max).unsigned_abs();
-        Part {
-            tests: cells.iter().map(test).collect(),
-            flips: flips.collect(),
-            extent: Extent {
-                above: most(|cell| -cell.down),
-                below: most(|cell| cell.down),
-                left: most(|cell| -cell.right),
-                right: most(|cell| cell.right),
-            },
-        }
+        Part { tests: cells.iter().map(test).collect(), flips: flips.collect(), extent: Extent::new(cells) }
+    }
+}
+
+impl Extent {
+    pub(super) fn new(cells: &[Cell]) -> Extent {
+        let ends = |way: fn(&Cell) -> i32| {
+            let places = || cells.iter().map(way);
+            (places().min().unwrap_or(0), places().max().unwrap_or(0))
+        };
+        Extent { rows: ends(|cell| cell.down), columns: ends(|cell| cell.right) }
+    }
+
+    /// The cells of a board from which a part has room if it is moved so far.
+    #[inline]
+    pub(super) fn room<B: Bits, const PLANES: usize>(&self, board: &Board<B, PLANES>, shift: (i32, i32)) -> B {
+        let before = |first: i32, shift: i32| (-first - shift).max(0).unsigned_abs();
+        let behind = |last: i32, shift: i32| (last + shift).max(0).unsigned_abs();
+        let (above, below) = (before(self.rows.0, shift.0), behind(self.rows.1, shift.0));
+        board.inside(above, below, before(self.columns.0, shift.1), behind(self.columns.1, shift.1))
     }
 }
 

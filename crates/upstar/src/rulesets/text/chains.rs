@@ -1,0 +1,174 @@
+//! Which cells moves can ever cover: all moves are made at once, and nothing is taken away.
+//!
+//! A pattern with repetitions is followed as a chain of patterns without, if it is one.
+
+use crate::board::{Bits, Board};
+use crate::rulesets::text::pattern::{Cell, Pattern, Set};
+use crate::rulesets::text::program::{Extent, plane_of, plane_set, union};
+
+/// Patterns without repetitions that stand for patterns with some, as far as it matters what may come to stand in each cell:
+/// see [`is_chain`].
+#[derive(Debug)]
+pub(super) struct Chains {
+    links: Vec<ChainLink>,
+    /// The different extents of the links: rows below and columns right of their upper left corner.
+    extents: Vec<(u32, u32)>,
+}
+
+/// A pattern without repetitions.
+#[derive(Debug)]
+struct ChainLink {
+    cells: Vec<ChainCell>,
+    /// The place of its extent among those of all links.
+    extent: usize,
+}
+
+/// A cell of a link, counted from the upper left corner.
+#[derive(Clone, Copy, Debug)]
+struct ChainCell {
+    down: u32,
+    right: u32,
+    /// One of the planes that it must be in, and the set of the others.
+    plane: u8,
+    others: Set,
+    /// The plane that it comes to, if it changes and does not become a wall.
+    sets: Option<u8>,
+}
+
+/// The most links.
+pub(super) const MOST_LINKS: usize = 32;
+
+/// The most rounds in which moves are followed.
+pub(super) const MOST_ROUNDS: usize = 64;
+
+impl Chains {
+    /// The chains of patterns, unless one is none or there are too many.
+    pub(super) fn new<'p>(planes: &[u8], patterns: impl Iterator<Item = &'p Pattern> + Clone) -> Option<Chains> {
+        if MOST_LINKS < patterns.clone().count() || !patterns.clone().all(is_chain) {
+            return None;
+        }
+        let mut extents = Vec::new();
+        let links = patterns.map(|pattern| {
+            let cells = pattern.unrolled(0);
+            let own = Extent::new(&cells);
+            let cells = cells.iter().map(|cell| {
+                let set = plane_set(planes, cell.before);
+                ChainCell {
+                    down: (cell.down - own.rows.0).unsigned_abs(),
+                    right: (cell.right - own.columns.0).unsigned_abs(),
+                    plane: set.trailing_zeros() as u8,
+                    others: set & set.wrapping_sub(1),
+                    sets: cell.after.and_then(|symbol| plane_of(planes, symbol)),
+                }
+            });
+            let size = |(first, last): (i32, i32)| (last - first).unsigned_abs();
+            let extent = (size(own.rows), size(own.columns));
+            let place = extents.iter().position(|known| *known == extent).unwrap_or(extents.len());
+            if place == extents.len() {
+                extents.push(extent);
+            }
+            ChainLink { cells: cells.collect(), extent: place }
+        });
+        Some(Chains { links: links.collect(), extents })
+    }
+
+    /// For each link the cells of a board in which its upper left corner can be.
+    #[inline]
+    pub(super) fn rooms<B: Bits, const PLANES: usize>(&self, board: &Board<B, PLANES>) -> [B; MOST_LINKS] {
+        let mut extents = [B::EMPTY; MOST_LINKS];
+        for (room, &(below, right)) in extents.iter_mut().zip(&self.extents) {
+            *room = board.inside(0, below, 0, right);
+        }
+        let mut rooms = [B::EMPTY; MOST_LINKS];
+        for (room, link) in rooms.iter_mut().zip(&self.links) {
+            *room = extents[link.extent % MOST_LINKS];
+        }
+        rooms
+    }
+
+    /// The cells that links can cover, one after the other, if nothing is ever taken away; `rooms` says where each may be.
+    /// Whatever the links are, these are among the cells of `most`, which is the answer if there would be many rounds.
+    #[inline]
+    pub(super) fn live<B: Bits, const PLANES: usize>(
+        &self,
+        board: &Board<B, PLANES>,
+        mut rooms: [B; MOST_LINKS],
+        most: B,
+    ) -> B {
+        let width = board.width();
+        let (mut possible, mut live) = (*board, B::EMPTY);
+        // So many links in turn made nothing new possible.
+        let mut quiet = 0;
+        for _ in 0..MOST_ROUNDS {
+            for (link, room) in self.links.iter().zip(&mut rooms) {
+                let mut found = *room;
+                // Where there is room, no shift is too far.
+                if !found.is_empty() {
+                    for cell in &link.cells {
+                        found = found & cell.passing(&possible).down_inside(cell.down * width + cell.right);
+                    }
+                }
+                quiet += 1;
+                if !found.is_empty() {
+                    // Where it fitted once it need not be tried again.
+                    *room = *room & !found;
+                    let mut more = B::EMPTY;
+                    for cell in &link.cells {
+                        let own = found.up_inside(cell.down * width + cell.right);
+                        live = live | own;
+                        if let Some(plane) = cell.sets.and_then(|sets| possible.planes.get_mut(usize::from(sets))) {
+                            more = more | own & !*plane;
+                            *plane = *plane | own;
+                        }
+                    }
+                    if live == most {
+                        return most;
+                    }
+                    if !more.is_empty() {
+                        quiet = 0;
+                    }
+                }
+                if quiet == self.links.len() {
+                    return live;
+                }
+            }
+        }
+        most
+    }
+}
+
+impl ChainCell {
+    /// The cells of a board that are in one of the planes.
+    #[inline]
+    fn passing<B: Bits, const PLANES: usize>(&self, board: &Board<B, PLANES>) -> B {
+        let plane = board.planes.get(usize::from(self.plane)).copied().unwrap_or(B::EMPTY);
+        match self.others {
+            0 => plane,
+            others => plane | union(board, others),
+        }
+    }
+}
+
+/// Whether moves without repetitions, one after the other, cover the same cells as a move with some, and put there whatever
+/// that one puts there, if nothing is ever taken away.
+///
+/// Let the group match what the tail matches. Then a move with repetitions begins like one without. If that one puts what the
+/// head matches where the next step begins, the rest is a move with one repetition less; and what the group puts must be
+/// put by the tail or by the next head.
+fn is_chain(pattern: &Pattern) -> bool {
+    let Some(repeat) = &pattern.repeat else { return true };
+    let (head, step) = (&pattern.cells, repeat.step);
+    let single = pattern.unrolled(0);
+    let at = |cells: &[Cell], place: (i32, i32)| cells.iter().find(|cell| (cell.down, cell.right) == place).copied();
+    let matched = |cells: &[Cell]| cells.iter().map(|cell| (cell.down, cell.right, cell.before)).collect::<Vec<_>>();
+    let goes_on = head.iter().all(|cell| {
+        let next = at(&single, (cell.down + step.0, cell.right + step.1));
+        next.and_then(|next| next.after).is_some_and(|after| cell.before >> after & 1 == 1)
+    });
+    let is_put = repeat.group.iter().filter(|cell| cell.after.is_some()).all(|cell| {
+        let by_tail = at(&repeat.tail, (cell.down, cell.right));
+        let by_head = at(head, (cell.down - step.0, cell.right - step.1));
+        [by_tail, by_head].into_iter().flatten().any(|other| other.after == cell.after)
+    });
+    matched(&repeat.group) == matched(&repeat.tail) && goes_on && is_put
+}
