@@ -183,6 +183,36 @@ impl Budget {
     }
 }
 
+/// Bytes that are in use as long as this lives: they count, and then they are free again.
+#[derive(Debug)]
+pub struct Held<'b> {
+    budget: &'b Budget,
+    bytes: u64,
+}
+
+impl<'b> Held<'b> {
+    /// So many bytes are in use.
+    pub fn new(budget: &'b Budget, bytes: u64) -> Held<'b> {
+        budget.note_memory(bytes);
+        Held { budget, bytes }
+    }
+
+    /// At least so many bytes are in use, if it was fewer.
+    pub fn rise_to(&mut self, bytes: u64) {
+        let more = bytes.saturating_sub(self.bytes);
+        if 0 < more {
+            self.budget.note_memory(more);
+            self.bytes += more;
+        }
+    }
+}
+
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        self.budget.release_memory(self.bytes);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -196,6 +226,12 @@ mod tests {
         assert!(budget.has_room(22) && !budget.has_room(23));
         budget.note_memory(90);
         assert_eq!(budget.check(), Err(Exhausted::Memory(100)));
+        let mut held = Held::new(&budget, 5);
+        held.rise_to(7);
+        held.rise_to(6);
+        assert_eq!(budget.memory_used(), 107);
+        drop(held);
+        assert_eq!(budget.memory_used(), 100);
         budget.note_node(0);
         assert_eq!(budget.check(), Err(Exhausted::Nodes(2)));
         budget.cancel_flag().store(true, Ordering::Relaxed);

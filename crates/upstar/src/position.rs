@@ -41,6 +41,12 @@ pub trait Position: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
 
     /// The board as plain data, for drawing.
     fn view(&self) -> View;
+
+    /// About how many bytes the position takes, those that it alone has behind pointers included.
+    #[inline]
+    fn memory(&self) -> usize {
+        size_of::<Self>()
+    }
 }
 
 /// How a position is played: by its own rules, or by a variant that any rules have.

@@ -6,6 +6,7 @@ use std::time::Duration;
 use upstar::budget::{Budget, Exhausted, Limits};
 use upstar::number::{Dyadic, Integer};
 use upstar::player::Player;
+use upstar::rulesets::find;
 use upstar::value::{Comparison, Form, Game, MAX_DEPTH, NumberUpStar, Universe};
 
 /// `{…{1|{-2+…|-2}}…}`: a game with this many levels, each hotter than the one before.
@@ -144,4 +145,28 @@ fn each_limit_stops_the_work() {
     assert_eq!(work(Limits { nodes: Some(100), ..Limits::default() }), Err(Exhausted::Nodes(100)));
     assert_eq!(work(Limits { memory: Some(5000), ..Limits::default() }), Err(Exhausted::Memory(5000)));
     assert_eq!(work(Limits { time: Some(Duration::ZERO), ..Limits::default() }), Err(Exhausted::Time(Duration::ZERO)));
+}
+
+#[test]
+fn large_boards_and_graphs_keep_to_memory_and_time() {
+    let solve = |game: &str, position: &str, limits: Limits| {
+        let universe = Universe::new(Budget::new(limits));
+        let position = find(game).unwrap().parse(position).unwrap();
+        (position.canonical(&universe, 1).err(), position.outcome(&universe).err())
+    };
+    // Thousands of moves from each position, and hundreds of moves until the end.
+    let row = ".".repeat(32);
+    let board = format!("x{}|{}|{}o", &row[1..], [row.as_str(); 28].join("|"), &row[1..]);
+    let memory = Limits { memory: Some(20 << 20), ..Limits::default() };
+    let spent = || Some(Exhausted::Memory(20 << 20));
+    assert_eq!(solve("amazons", &board, memory), (spent(), spent()));
+    assert_eq!(solve("partizan-subtraction", "{1..3000|1..3000..2} 10000", memory), (spent(), spent()));
+    // One position whose moves take long.
+    let path: Vec<String> = (0..1000).map(|vertex| format!("v{vertex}")).collect();
+    let soon = Duration::from_millis(300);
+    let time = Limits { time: Some(soon), ..Limits::default() };
+    let spent = || Some(Exhausted::Time(soon));
+    assert_eq!(solve("col:graph", &path.join("-"), time), (spent(), spent()));
+    assert_eq!(solve("digraph-placement", &path.join("-"), time), (spent(), spent()));
+    assert_eq!(solve("node-kayles", &path.join("-"), time), (spent(), spent()));
 }

@@ -96,6 +96,23 @@ pub trait Bits:
     }
 }
 
+/// The connected parts of a set, in the order of their lowest cells; `next` makes a step from all cells of a set at once:
+/// the steps from a union are those from one or the other.
+#[inline]
+pub(super) fn parts<B: Bits>(set: B, next: impl Fn(B) -> B, mut each: impl FnMut(B)) {
+    let mut rest = set;
+    while !rest.is_empty() {
+        let mut last = rest & !rest.without_lowest();
+        let mut part = last;
+        while !last.is_empty() {
+            last = next(last) & set & !part;
+            part = part | last;
+        }
+        rest = rest & !part;
+        each(part);
+    }
+}
+
 /// The cells of a set, lowest first.
 #[derive(Clone, Copy, Debug)]
 pub struct Cells<B>(B);
@@ -247,6 +264,21 @@ impl Bits for Wide {
         comb
     }
 
+    fn cell(cell: u32) -> Wide {
+        let mut set = Wide::EMPTY;
+        if let Some(word) = set.0.get_mut((cell / 64) as usize) {
+            *word = 1 << (cell % 64);
+        }
+        set
+    }
+
+    fn without_lowest(mut self) -> Wide {
+        if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
+            *word &= *word - 1;
+        }
+        self
+    }
+
     fn up(self, places: u32) -> Wide {
         let (words, rest) = ((places / 64) as usize, places % 64);
         let word = |index: usize| self.0.get(index).copied().unwrap_or(0);
@@ -343,6 +375,7 @@ mod tests {
         let set = sample.iter().fold(B::EMPTY, |set, &cell| set | B::cell(cell));
         assert_eq!(set.cells().collect::<Vec<_>>(), sample);
         assert_eq!(set.count() as usize, sample.len());
+        assert_eq!((B::EMPTY.without_lowest(), B::cell(B::CAPACITY)), (B::EMPTY, B::EMPTY));
         assert_eq!((set.lowest(), set.room_above()), (sample[0], 0));
         assert_eq!((B::EMPTY.lowest(), B::EMPTY.room_above()), (B::CAPACITY, B::CAPACITY));
         for places in [0, 1, 13, 63, 64, 65, B::CAPACITY - 1, B::CAPACITY, B::CAPACITY + 9] {

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::board::bits::Bits;
+use crate::board::bits::{Bits, parts};
 use crate::board::text::Drawing;
 use crate::mix::Mix;
 
@@ -151,6 +151,9 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
     /// The cells above, below, left and right of a set.
     #[inline]
     pub fn beside(&self, set: B) -> B {
+        if self.height == 1 {
+            return (set.up(1) | set.down(1)) & self.all();
+        }
         let width = self.width();
         let first = B::comb(width);
         let right = set.up(1) & !first;
@@ -165,19 +168,6 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         let first = B::comb(width);
         let row = set | set.up(1) & !first | (set & !first).down(1);
         (row | row.up(width) | row.down(width)) & self.all()
-    }
-
-    /// The cells of `within` that are reached from `seed` by steps that `next` makes from all cells of a set at once.
-    #[inline]
-    pub fn reached(&self, seed: B, within: B, next: impl Fn(B) -> B) -> B {
-        let mut reached = seed;
-        loop {
-            let more = (reached | next(reached)) & within;
-            if more == reached {
-                return reached;
-            }
-            reached = more;
-        }
     }
 
     /// The cells of `within` that are reached from `seed` by steps to cells beside.
@@ -219,13 +209,8 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
 
     /// The connected parts of a set, in the order of their lowest cells; `next` makes a step from all cells of a set.
     #[inline]
-    pub fn parts(&self, set: B, next: impl Fn(B) -> B, mut each: impl FnMut(B)) {
-        let mut rest = set;
-        while !rest.is_empty() {
-            let part = self.reached(B::cell(rest.lowest()), set, &next);
-            rest = rest & !part;
-            each(part);
-        }
+    pub fn parts(&self, set: B, next: impl Fn(B) -> B, each: impl FnMut(B)) {
+        parts(set, next, each);
     }
 
     /// The planes cut down to a set of cells, on the smallest board that holds the set.

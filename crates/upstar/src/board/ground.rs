@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::board::bits::Bits;
+use crate::board::bits::{Bits, parts};
 use crate::board::graph::Graph;
 use crate::board::grid::Board;
 use crate::board::text::{Drawing, View};
@@ -38,22 +38,11 @@ pub trait Ground<const PLANES: usize>: Clone + Eq + Hash + Debug + Send + Sync +
     /// The ground as plain data.
     fn view(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> View;
 
-    /// The connected parts of a set, in the order of their lowest places; `next` makes a step from all places of a set.
+    /// The connected parts of a set, in the order of their lowest places; `next` makes a step from all places of a set, to
+    /// neighbours, and whatever leads there leads back.
     #[inline]
-    fn parts(&self, set: Self::Set, next: impl Fn(Self::Set) -> Self::Set, mut each: impl FnMut(Self::Set)) {
-        let mut rest = set;
-        while !rest.is_empty() {
-            let mut part = rest & !rest.without_lowest();
-            loop {
-                let more = (part | next(part)) & set;
-                if more == part {
-                    break;
-                }
-                part = more;
-            }
-            rest = rest & !part;
-            each(part);
-        }
+    fn parts(&self, set: Self::Set, next: impl Fn(Self::Set) -> Self::Set, each: impl FnMut(Self::Set)) {
+        parts(set, next, each);
     }
 }
 
@@ -92,6 +81,27 @@ impl<B: Bits, const PLANES: usize> Ground<PLANES> for Board<B, PLANES> {
 
     fn text(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> String {
         Drawing::of(self, symbol).text(symbols)
+    }
+
+    #[inline]
+    fn parts(&self, set: B, next: impl Fn(B) -> B, mut each: impl FnMut(B)) {
+        if self.height() != 1 {
+            return parts(set, next, each);
+        }
+        // Of every third cell all steps are told apart, so that three questions tell which cells are linked to the next.
+        let mut links = B::EMPTY;
+        for first in 0..3 {
+            let third = B::comb(3).up(first);
+            links = links | (next(set & third) & set).down(1) & set & third;
+        }
+        let mut rest = set;
+        while !rest.is_empty() {
+            let start = rest.lowest();
+            let last = start + (!links.down(start)).lowest();
+            let part = rest & B::first(last + 1);
+            rest = rest & !part;
+            each(part);
+        }
     }
 
     fn view(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> View {
@@ -134,5 +144,27 @@ impl<B: Bits, const PLANES: usize> Ground<PLANES> for Graph<B, PLANES> {
 
     fn view(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> View {
         Graph::view(self, symbol, symbols)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Strips whose neighbours are linked or not, in all ways.
+    #[test]
+    fn parts_of_a_strip_are_those_of_any_ground() {
+        for width in 1..=7 {
+            let board: Board<u32, 1> = Board::new(&Drawing::read(&".".repeat(width), &["."]).unwrap(), |_, _| true);
+            for set in 0..1_u32 << width {
+                for links in 0..1_u32 << width {
+                    let next = |from: u32| (from & links) << 1 | from >> 1 & links;
+                    let (mut fast, mut plain) = (Vec::new(), Vec::new());
+                    Ground::parts(&board, set, next, |part| fast.push(part));
+                    parts(set, next, |part| plain.push(part));
+                    assert_eq!(fast, plain, "{set:b} {links:b}");
+                }
+            }
+        }
     }
 }

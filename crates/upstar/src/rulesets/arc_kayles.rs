@@ -42,7 +42,8 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let sketch = undirected(text, &sketch)?;
     Ok(match sketch.size() {
         Size::Tiny | Size::Small => any(ArcKayles::<u64>::new(sketch)),
-        Size::Medium | Size::Large => any_large(ArcKayles::<Wide>::new(sketch)),
+        Size::Medium => any_large(ArcKayles::<u128>::new(sketch)),
+        Size::Large => any_large(ArcKayles::<Wide>::new(sketch)),
     })
 }
 

@@ -88,7 +88,8 @@ pub(super) fn undirected<'s>(text: &str, sketch: &'s Sketch) -> Result<&'s Sketc
 fn on_sketch(sketch: &Sketch, loses: Loses) -> Box<dyn AnyPosition> {
     match sketch.size() {
         Size::Tiny | Size::Small => any(Placement { ground: Graph::<u64, 3>::new(sketch, is_in), loses }),
-        Size::Medium | Size::Large => any_large(Placement { ground: Graph::<Wide, 3>::new(sketch, is_in), loses }),
+        Size::Medium => any_large(Placement { ground: Graph::<u128, 3>::new(sketch, is_in), loses }),
+        Size::Large => any_large(Placement { ground: Graph::<Wide, 3>::new(sketch, is_in), loses }),
     }
 }
 

@@ -33,6 +33,7 @@ trait Hidden: Any + fmt::Display + Send + Sync {
     fn normal(&self) -> (Arc<dyn Hidden>, bool);
     fn negative(&self) -> Option<Arc<dyn Hidden>>;
     fn view(&self) -> View;
+    fn memory(&self) -> usize;
     fn is(&self, other: &dyn Any) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
 }
@@ -57,6 +58,10 @@ impl<P: Position> Hidden for P {
 
     fn view(&self) -> View {
         Position::view(self)
+    }
+
+    fn memory(&self) -> usize {
+        Position::memory(self)
     }
 
     fn is(&self, other: &dyn Any) -> bool {
@@ -90,6 +95,11 @@ impl<const IMPARTIAL: bool> Position for Large<IMPARTIAL> {
 
     fn view(&self) -> View {
         self.0.as_ref().view()
+    }
+
+    fn memory(&self) -> usize {
+        // The pointer, what it points to, and two counts.
+        size_of::<Self>() + self.0.as_ref().memory() + 2 * size_of::<usize>()
     }
 }
 

@@ -1,10 +1,13 @@
 //! The nim-value of a position of an impartial game: the least number that no option has (Sprague and Grundy).
 
-use crate::budget::Exhausted;
+use crate::budget::{Exhausted, Held};
 use crate::player::Player;
 use crate::position::{Manner, Position};
 use crate::solve::table::Table;
 use crate::value::{MAX_DEPTH, Universe, deeper};
+
+/// After so many moves of a position the budget is asked.
+const CHECKED: usize = 32;
 
 /// The nim-value of a position, or `None` if the game is not impartial.
 ///
@@ -16,8 +19,14 @@ pub fn nim_value<P: Position>(universe: &Universe, position: &P, manner: Manner)
         return Ok(None);
     }
     let tables = universe.kept::<NimValues<P>>();
-    let mut search =
-        Search { universe, table: &tables.0[manner as usize], manner, moves: Vec::new(), parts: Vec::new() };
+    let mut search = Search {
+        universe,
+        table: &tables.0[manner as usize],
+        manner,
+        moves: Vec::new(),
+        parts: Vec::new(),
+        held: Held::new(universe.budget(), 0),
+    };
     search.value(position, 0).map(|value| Some(value.into()))
 }
 
@@ -38,6 +47,8 @@ struct Search<'a, P> {
     moves: Vec<P>,
     /// Components still to be looked at.
     parts: Vec<P>,
+    /// What the lists take.
+    held: Held<'a>,
 }
 
 impl<P: Position> Search<'_, P> {
@@ -61,11 +72,16 @@ impl<P: Position> Search<'_, P> {
         if MAX_DEPTH < depth {
             return Err(Exhausted::Depth(MAX_DEPTH));
         }
-        self.universe.budget().check()?;
         let start = self.moves.len();
         self.manner.moves(&position, Player::Left, &mut |next| self.moves.push(next));
+        let listed = self.moves.len() + self.parts.len();
+        self.held.rise_to((listed * position.memory()) as u64);
         let mut values = Vec::with_capacity(self.moves.len() - start);
         while start < self.moves.len() {
+            // The moves of large boards take long.
+            if values.len() % CHECKED == 0 {
+                self.universe.budget().check()?;
+            }
             let Some(next) = self.moves.pop() else { break };
             values.push(self.value(&next, depth)?);
         }

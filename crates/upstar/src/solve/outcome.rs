@@ -6,7 +6,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::budget::Exhausted;
+use crate::budget::{Exhausted, Held};
 use crate::mix::Mix;
 use crate::player::{ByPlayer, Player};
 use crate::position::{Manner, Position};
@@ -45,6 +45,12 @@ struct Sum<P> {
 }
 
 impl<P: Position> Sum<P> {
+    /// About how many bytes the sum takes.
+    fn memory(&self) -> usize {
+        let part = |(position, _): &(P, bool)| position.memory() + size_of::<(P, bool)>() - size_of::<P>();
+        size_of::<Sum<P>>() + self.parts.iter().map(part).sum::<usize>()
+    }
+
     /// Removes pairs that cancel, and puts the rest in an order that depends on nothing but the parts.
     fn tidy(&mut self) {
         self.parts.sort_by_cached_key(|(part, negated)| (Mix::hash(part), *negated));
@@ -110,6 +116,8 @@ impl<P: Position> Search<'_, P> {
         }
         self.universe.budget().check()?;
         let mut next = self.moves(sum, player)?;
+        let bytes: usize = next.iter().map(Sum::memory).sum();
+        let _held = Held::new(self.universe.budget(), bytes as u64);
         // What is decided by values costs nothing; then comes what leaves the player the most moves ahead.
         next.sort_by_cached_key(|sum| (!sum.parts.is_empty(), -self.moves_ahead(sum, player)));
         let mut wins = false;
@@ -119,8 +127,7 @@ impl<P: Position> Search<'_, P> {
                 break;
             }
         }
-        let bytes = 2 * size_of::<((Sum<P>, Player), bool)>() + sum.parts.len() * size_of::<(P, bool)>();
-        self.universe.budget().note_node(bytes as u64);
+        self.universe.budget().note_node((size_of::<((Sum<P>, Player), bool)>() + sum.memory()) as u64);
         self.known.insert(key, wins);
         Ok(wins)
     }
@@ -149,6 +156,7 @@ impl<P: Position> Search<'_, P> {
             let mover = if *negated { !player } else { player };
             self.manner.moves(part, mover, &mut |option| options.push(option));
             for option in options {
+                self.universe.budget().check()?;
                 let mut moved = rest.clone();
                 self.add(&mut moved, &option, *negated)?;
                 moved.tidy();

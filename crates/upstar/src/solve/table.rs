@@ -46,11 +46,11 @@ impl<P: Position, V: Copy> Table<P, V> {
             change(known);
             return;
         }
-        let before = shard.capacity();
+        let (before, behind_pointers) = (shard.capacity(), position.memory() - size_of::<P>());
         shard.insert_unique(hash, (position, value), |(own, _)| Mix::hash(own));
         let grown = shard.capacity() - before;
         drop(shard);
-        budget.note_node((grown * (size_of::<(P, V)>() + 1)) as u64);
+        budget.note_node((grown * (size_of::<(P, V)>() + 1) + behind_pointers) as u64);
     }
 
     fn shard(&self, hash: u64) -> MutexGuard<'_, HashTable<(P, V)>> {

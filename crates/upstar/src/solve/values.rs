@@ -1,6 +1,6 @@
 //! The values of components in normal form, and how they are found.
 
-use crate::budget::Exhausted;
+use crate::budget::{Exhausted, Held};
 use crate::mix::Mix;
 use crate::player::{ByPlayer, Player};
 use crate::position::{Manner, Position};
@@ -34,6 +34,9 @@ impl<P> Default for Values<P> {
 /// moves two threads solved a Domineering board of 6x6 in 64 % of the time of one, with 16 in 57 %.
 const MARKED_DEPTH: u32 = 16;
 
+/// After so many moves of a position the budget is asked: those of large boards take long.
+const CHECKED: usize = 32;
+
 /// One thread's work on the values of positions.
 pub(super) struct Worker<'a, P> {
     universe: &'a Universe,
@@ -61,6 +64,8 @@ pub(super) struct Worker<'a, P> {
     recent: Recent<P>,
     /// Forms with few options: positions are many, forms are few.
     forms: Recent<SmallForm>,
+    /// What the lists take.
+    held: Held<'a>,
 }
 
 /// The most options of a form that is remembered.
@@ -129,6 +134,7 @@ impl<'a, P: Position> Worker<'a, P> {
             unsolved: Vec::new(),
             recent: Recent::default(),
             forms: Recent::default(),
+            held: Held::new(universe.budget(), 0),
         }
     }
 
@@ -176,7 +182,10 @@ impl<'a, P: Position> Worker<'a, P> {
             next.value = self.recent.get(next.hash, &next.position);
         }
         let first_unknown = self.unknown.len();
-        for next in &self.moves[first_move..] {
+        for (number, next) in self.moves[first_move..].iter().enumerate() {
+            if number % CHECKED == CHECKED - 1 {
+                self.universe.budget().check()?;
+            }
             let (values, unknown) = (&mut self.values, &mut self.unknown);
             match next.value {
                 Some(value) => values.push(value),
@@ -198,6 +207,7 @@ impl<'a, P: Position> Worker<'a, P> {
             }
         }
         self.look_up(first_unsolved);
+        self.note_lists();
         let effort_then = self.effort;
         while first_unsolved < self.unsolved.len() {
             let Some(Unsolved { component, normal, negated, .. }) = self.unsolved.pop() else { break };
@@ -220,6 +230,19 @@ impl<'a, P: Position> Worker<'a, P> {
             start = end;
         }
         Ok(())
+    }
+
+    /// Tells the budget how much the lists take. They become long if positions have many moves and play is long.
+    #[inline]
+    fn note_lists(&mut self) {
+        let Some(position) = self.unsolved.last().map(|unsolved| &unsolved.normal) else { return };
+        let behind_pointers = position.memory() - size_of::<P>();
+        let behind_pointers = behind_pointers * (self.moves.len() + self.unknown.len() + 2 * self.unsolved.len());
+        let positions = size_of::<Met<P>>() * self.moves.capacity()
+            + size_of::<Unknown<P>>() * self.unknown.capacity()
+            + size_of::<Unsolved<P>>() * self.unsolved.capacity();
+        let words = self.values.capacity() + self.ends.capacity() + self.bounds.capacity() + self.options.capacity();
+        self.held.rise_to((behind_pointers + positions + 8 * words) as u64);
     }
 
     /// Takes off the components that are in the table, and puts those that others work on below the rest, so that they
