@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use crate::lang::builtins::find;
 use crate::lang::code::{Arguments, Bounds, Code, Index, Op, Source, Template, UpsOp, Variable};
+use crate::lang::draft::{Draft, Label, Loop};
 use crate::lang::error::{EvalError, EvalErrorKind};
 use crate::lang::kinds::KINDS;
 use crate::lang::names::{Globals, fixed_constant, unknown_question};
@@ -48,9 +49,6 @@ pub(super) fn compile<'u>(
     Ok(Arc::new(draft.finish(&scope, &source)))
 }
 
-/// A place in the program that is not known yet.
-type Label = Index;
-
 enum Task<'a> {
     Visit(ExprId),
     /// Visits what stands in quotation marks.
@@ -68,66 +66,6 @@ enum Task<'a> {
     EndScope(usize),
     /// The function that is compiled is complete.
     EndFunction(ExprId),
-}
-
-/// A function that is being compiled.
-#[derive(Default)]
-struct Draft<'u> {
-    ops: Vec<Op>,
-    origins: Vec<ExprId>,
-    constants: Vec<Object<'u>>,
-    functions: Vec<Arc<Template<'u>>>,
-    questions: Vec<&'static [crate::lang::builtins::Builtin]>,
-    names: Vec<Vec<Option<Arc<str>>>>,
-    /// Where the labels are.
-    labels: Vec<Index>,
-    loops: Vec<Loop>,
-}
-
-/// Where `break` and `continue` go.
-#[derive(Clone, Copy)]
-struct Loop {
-    mark: Index,
-    again: Label,
-    end: Label,
-}
-
-impl<'u> Draft<'u> {
-    fn label(&mut self) -> Label {
-        self.labels.push(0);
-        self.labels.len() as Label - 1
-    }
-
-    fn finish(mut self, scope: &Scope, source: &Arc<Source>) -> Code<'u> {
-        let labels = &self.labels;
-        let at = |label: &mut Label| *label = labels[*label as usize];
-        let share = |variable: &mut Variable| {
-            if let Variable::Local(place) = *variable
-                && scope.shared.contains(&place)
-            {
-                *variable = Variable::Shared(place);
-            }
-        };
-        for op in &mut self.ops {
-            match op {
-                Op::Jump(label) | Op::JumpUnless(label) | Op::JumpAnd(label) | Op::JumpOr(label) => at(label),
-                Op::JumpIfGiven(_, label) | Op::Next(_, label) => at(label),
-                Op::Get(variable) | Op::Set(variable) | Op::Bind(variable) | Op::Take(variable) => share(variable),
-                _ => {}
-            }
-        }
-        Code {
-            ops: self.ops,
-            origins: self.origins,
-            constants: self.constants,
-            functions: self.functions,
-            questions: self.questions,
-            names: self.names,
-            places: scope.places(),
-            shared: scope.shared.clone(),
-            source: Arc::clone(source),
-        }
-    }
 }
 
 struct Compiler<'a, 'g, 'u> {

@@ -15,7 +15,7 @@ use crate::lang::index::{item, with_item};
 use crate::lang::kinds::KINDS;
 use crate::lang::names::Globals;
 use crate::lang::object::Object;
-use crate::lang::operators::{self, push_forms, push_options, to_count, to_game};
+use crate::lang::operators::{self, push_forms, push_options, small_binary, to_count, to_game};
 use crate::lang::rules;
 use crate::lang::words;
 use crate::player::ByPlayer;
@@ -588,24 +588,4 @@ fn operand<'u>(code: &Code<'u>, origin: ExprId, index: usize) -> ExprId {
 fn not_a_truth(is_and: bool, found: &Object<'_>) -> EvalErrorKind {
     let operation = if is_and { "apply `and` to" } else { "apply `or` to" };
     EvalErrorKind::WrongOperand { operation, found: found.kind() }
-}
-
-/// The operators on small integers, which are most of what loops and counters do.
-#[inline]
-fn small_binary<'u>(universe: &'u Universe, op: BinaryOp, left: &Object<'u>, right: &Object<'u>) -> Option<Object<'u>> {
-    let (Object::Game(g), Object::Game(h)) = (left, right) else { return None };
-    let (a, b) = (g.small_integer()?, h.small_integer()?);
-    Some(match op {
-        BinaryOp::Plus => universe.integer(a + b).into(),
-        BinaryOp::Minus => universe.integer(a - b).into(),
-        BinaryOp::Times => universe.integer(a * b).into(),
-        BinaryOp::Modulo if 0 < b => universe.integer(a.rem_euclid(b)).into(),
-        BinaryOp::Equal => (a == b).into(),
-        BinaryOp::NotEqual => (a != b).into(),
-        BinaryOp::Less => (a < b).into(),
-        BinaryOp::Greater => (b < a).into(),
-        BinaryOp::LessEqual => (a <= b).into(),
-        BinaryOp::GreaterEqual => (b <= a).into(),
-        _ => return None,
-    })
 }

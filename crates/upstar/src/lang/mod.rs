@@ -29,6 +29,7 @@ mod operators;
 mod index;
 mod kinds;
 mod cursor;
+mod draft;
 mod numbers;
 mod nimbers;
 mod surreals;

@@ -18,6 +18,31 @@ pub(super) type Answer<'u> = Result<Object<'u>, EvalErrorKind>;
 /// The most bits a product or power may have.
 const MAX_BITS: u64 = 1 << 22;
 
+/// The operators on small integers, which are most of what loops and counters do.
+#[inline]
+pub(super) fn small_binary<'u>(
+    universe: &'u Universe,
+    op: BinaryOp,
+    left: &Object<'u>,
+    right: &Object<'u>,
+) -> Option<Object<'u>> {
+    let (Object::Game(g), Object::Game(h)) = (left, right) else { return None };
+    let (a, b) = (g.small_integer()?, h.small_integer()?);
+    Some(match op {
+        BinaryOp::Plus => universe.integer(a + b).into(),
+        BinaryOp::Minus => universe.integer(a - b).into(),
+        BinaryOp::Times => universe.integer(a * b).into(),
+        BinaryOp::Modulo if 0 < b => universe.integer(a.rem_euclid(b)).into(),
+        BinaryOp::Equal => (a == b).into(),
+        BinaryOp::NotEqual => (a != b).into(),
+        BinaryOp::Less => (a < b).into(),
+        BinaryOp::Greater => (b < a).into(),
+        BinaryOp::LessEqual => (a <= b).into(),
+        BinaryOp::GreaterEqual => (b <= a).into(),
+        _ => return None,
+    })
+}
+
 /// `left op right`, for every operator but `is` and `:`, which look at more than two values.
 pub(super) fn binary<'u>(universe: &'u Universe, op: BinaryOp, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
     match op {
