@@ -65,6 +65,20 @@ impl Manner {
     /// All manners.
     pub const ALL: [Manner; 3] = [Manner::Ordinary, Manner::Impartial, Manner::Dicotic];
 
+    /// Those that are a variant of the rules.
+    pub fn variants() -> impl Iterator<Item = Manner> {
+        Manner::ALL.into_iter().filter(|manner| *manner != Manner::Ordinary)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Manner::Ordinary => "ordinary",
+            Manner::Impartial => "impartial",
+            Manner::Dicotic => "dicotic",
+        }
+    }
+
     /// Whether both players always have the same moves.
     pub fn is_impartial<P: Position>(self) -> bool {
         P::IMPARTIAL || self == Manner::Impartial
@@ -110,11 +124,7 @@ impl Manner {
 
 impl fmt::Display for Manner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Manner::Ordinary => "ordinary",
-            Manner::Impartial => "impartial",
-            Manner::Dicotic => "dicotic",
-        })
+        f.pad(self.name())
     }
 }
 

@@ -9,12 +9,12 @@ use crate::budget::Exhausted;
 use crate::lang::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::object::Object;
-use crate::lang::rules::{Part, Position, Ruleset};
+use crate::lang::rules::{Part, Position, Ruleset, variant_suffix};
 use crate::lang::stream::{Source, Stream, Things};
 use crate::player::Player;
 use crate::position::Manner;
 use crate::rulesets::text::{Rules, compile};
-use crate::rulesets::{Choice, find};
+use crate::rulesets::{Choice, ChoiceErrorKind, find, in_one_manner, played};
 use crate::solve::AnyPosition;
 use crate::value::{Game, Outcome, Universe};
 
@@ -23,8 +23,8 @@ pub(super) const BUILTINS: &[Builtin] = &[
         name: "Variant",
         receiver: Wanted::Ruleset,
         parameters: &[one("words", Wanted::Text)],
-        summary: "the variant of a game with these words behind its name, as in `upstar games`",
-        example: ("Clobber.Variant(\"king\")(\"x.|.o\").CanonicalForm", "*"),
+        summary: "the variant of a game with these words added behind its name, as in `upstar games`",
+        example: ("Clobber.Variant(\"king\").Variant(\"cannibal\")(\"x.|.x\").CanonicalForm", "1"),
         run: |args| match args.object(0) {
             Object::Ruleset(Ruleset::OnBoards(rules)) => match args.object(1) {
                 Object::Text(words) => Ok(Object::Ruleset(Ruleset::OnBoards(rules.variant(words)?))),
@@ -91,8 +91,6 @@ pub(super) const BUILTINS: &[Builtin] = &[
 #[derive(Clone)]
 pub struct BoardRules {
     origin: Origin,
-    /// The words of the variant.
-    words: Arc<str>,
     /// The manner of play, if one was asked for.
     manner: Option<Manner>,
 }
@@ -100,7 +98,7 @@ pub struct BoardRules {
 /// Where the rules are from.
 #[derive(Clone)]
 enum Origin {
-    /// A game that upstar knows.
+    /// A game that upstar knows; its manner of play is kept beside it.
     Known(Arc<Choice>),
     /// A text.
     Written(Arc<Rules>),
@@ -108,7 +106,7 @@ enum Origin {
 
 impl From<Rules> for BoardRules {
     fn from(rules: Rules) -> BoardRules {
-        BoardRules { origin: Origin::Written(Arc::new(rules)), words: "".into(), manner: None }
+        BoardRules { origin: Origin::Written(Arc::new(rules)), manner: None }
     }
 }
 
@@ -116,29 +114,23 @@ impl BoardRules {
     /// The game with this name, in any spelling.
     pub(super) fn named(name: &str) -> Option<BoardRules> {
         let choice = find(name).ok().filter(|_| !name.contains(':'))?;
-        Some(BoardRules { origin: Origin::Known(Arc::new(choice)), words: "".into(), manner: None })
+        Some(BoardRules { origin: Origin::Known(Arc::new(choice)), manner: None })
     }
 
     fn variant(&self, words: &str) -> Result<BoardRules, EvalErrorKind> {
         let Origin::Known(choice) = &self.origin else {
             let reason = "a game that a text describes has no named variants".into();
-            return Err(EvalErrorKind::WrongVariant { reason, help: None });
+            let help = Some("`ImpartialVariant` and `DicoticVariant` are variants of every game".into());
+            return Err(EvalErrorKind::WrongVariant { reason, help });
         };
-        let text = format!("{}:{words}", choice.ruleset.name);
-        match find(&text) {
-            Ok(choice) => {
-                let manner = choice.manner;
-                Ok(BoardRules { origin: Origin::Known(Arc::new(choice)), words: words.into(), manner })
-            }
-            Err(error) => {
-                let diagnostic = error.diagnostic();
-                Err(EvalErrorKind::WrongVariant { reason: diagnostic.message, help: diagnostic.help })
-            }
-        }
+        let chosen = Choice { manner: self.manner, ..Choice::clone(choice) };
+        let mut choice = chosen.with(words).map_err(|error| error.kind)?;
+        let manner = choice.manner.take();
+        Ok(BoardRules { origin: Origin::Known(Arc::new(choice)), manner })
     }
 
-    pub(super) fn in_manner(&self, manner: Manner) -> BoardRules {
-        BoardRules { manner: Some(manner), ..self.clone() }
+    pub(super) fn in_manner(&self, manner: Manner) -> Result<BoardRules, ChoiceErrorKind> {
+        Ok(BoardRules { manner: Some(in_one_manner(self.manner, manner)?), ..self.clone() })
     }
 
     fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
@@ -146,10 +138,7 @@ impl BoardRules {
             Origin::Known(choice) => choice.parse(text),
             Origin::Written(rules) => rules.parse(text),
         }?;
-        Ok(match self.manner {
-            Some(manner) => position.in_manner(manner),
-            None => position,
-        })
+        Ok(played(position, self.manner))
     }
 
     pub(super) fn position(&self, text: &str) -> Result<Board, EvalErrorKind> {
@@ -183,15 +172,13 @@ impl BoardRules {
     /// How it is written.
     pub(super) fn text(&self) -> String {
         let mut text = self.name();
-        if !self.words.is_empty() {
-            text.push_str(&format!(".Variant({:?})", self.words));
+        if let Origin::Known(choice) = &self.origin
+            && let words = choice.words()
+            && !words.is_empty()
+        {
+            text.push_str(&format!(".Variant({:?})", words.join(",")));
         }
-        match self.manner {
-            Some(Manner::Impartial) if !self.words.contains("impartial") => text.push_str(".ImpartialVariant"),
-            Some(Manner::Dicotic) if !self.words.contains("dicotic") => text.push_str(".DicoticVariant"),
-            _ => {}
-        }
-        text
+        text + variant_suffix(self.manner)
     }
 
     /// The characters that positions are written with.

@@ -8,6 +8,7 @@ use crate::error::Diagnostic;
 use crate::lang::items::{MAX_ITEMS, MAX_NESTING};
 use crate::lang::object::Object;
 use crate::number::{Integer, Rational, Surreal, SurrealError};
+use crate::rulesets::ChoiceErrorKind;
 use crate::span::Span;
 use crate::syntax::{Style, SyntaxError};
 
@@ -365,6 +366,12 @@ impl fmt::Display for EvalError {
 }
 
 impl std::error::Error for EvalError {}
+
+impl From<ChoiceErrorKind> for EvalErrorKind {
+    fn from(kind: ChoiceErrorKind) -> EvalErrorKind {
+        EvalErrorKind::WrongVariant { reason: kind.to_string(), help: kind.help() }
+    }
+}
 
 impl fmt::Display for EvalErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -8,8 +8,9 @@ use crate::lang::object::Object;
 use crate::lang::operators::Answer;
 use crate::lang::rule_cycles::{loopy_fates, loopy_nim_value, loopy_outcome};
 use crate::lang::rule_outcome::{is_won_by, misere_outcome};
-use crate::lang::rules::{Defined, Kind, Part, Position, Ruleset, Variant};
+use crate::lang::rules::{Defined, Kind, Part, Position, Ruleset};
 use crate::player::{ByPlayer, Player};
+use crate::position::Manner;
 
 pub(super) const BUILTINS: &[Builtin] = &[
     Builtin {
@@ -225,7 +226,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[many("position", Wanted::Any)],
         summary: "the game in which both players have the options of both",
         example: ("Ruleset(left := p -> [0], right := p -> []).ImpartialVariant is Ruleset", "true"),
-        run: |args| variant(args, Variant::Impartial),
+        run: |args| variant(args, Manner::Impartial),
     },
     Builtin {
         name: "DicoticVariant",
@@ -233,7 +234,7 @@ pub(super) const BUILTINS: &[Builtin] = &[
         parameters: &[many("position", Wanted::Any)],
         summary: "the game in which a position has no options unless both players have some",
         example: ("Ruleset(left := p -> [0], right := p -> []).DicoticVariant(1).CanonicalForm", "0"),
-        run: |args| variant(args, Variant::Dicotic),
+        run: |args| variant(args, Manner::Dicotic),
     },
 ];
 
@@ -248,11 +249,11 @@ fn ruleset<'u>(args: &Args<'_, 'u>, kind: Kind, right: usize) -> Answer<'u> {
     }
 }
 
-fn variant<'u>(args: &Args<'_, 'u>, variant: Variant) -> Answer<'u> {
+fn variant<'u>(args: &Args<'_, 'u>, manner: Manner) -> Answer<'u> {
     match args.object(0) {
-        Object::Ruleset(ruleset) => match &args.all()[1..] {
-            [] => Ok(Object::Ruleset(ruleset.variant(variant))),
-            at => ruleset.variant(variant).position(args.universe, at.to_vec()),
+        Object::Ruleset(ruleset) => match (ruleset.in_manner(manner)?, &args.all()[1..]) {
+            (ruleset, []) => Ok(Object::Ruleset(ruleset)),
+            (ruleset, at) => ruleset.position(args.universe, at.to_vec()),
         },
         _ => Err(args.undefined("it is not a ruleset")),
     }

@@ -16,6 +16,7 @@ use crate::lang::object::{Object, shown};
 use crate::lang::rule_solver;
 use crate::player::{ByPlayer, Player};
 use crate::position::Manner;
+use crate::rulesets::{ChoiceErrorKind, in_one_manner};
 use crate::syntax::{BinaryOp, Style};
 use crate::value::{Game, Universe};
 
@@ -45,7 +46,7 @@ struct Rules<'u> {
     options: ByPlayer<Function<'u>>,
     is_impartial: bool,
     kind: Kind,
-    variant: Variant,
+    manner: Option<Manner>,
     memo: Mutex<Memo<'u>>,
 }
 
@@ -56,16 +57,6 @@ pub(super) enum Kind {
     Any,
     /// Heaps: integers from 0; an option is a heap or a list of heaps.
     Heaps,
-}
-
-/// What becomes of the players' options.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Variant {
-    Plain,
-    /// Both players have the options of both.
-    Impartial,
-    /// There are no options unless both players have some.
-    Dicotic,
 }
 
 /// What was found out about the positions of a ruleset.
@@ -120,17 +111,13 @@ impl<'u> Ruleset<'u> {
     }
 
     /// The same game with other options made of these.
-    pub(super) fn variant(&self, variant: Variant) -> Ruleset<'u> {
-        match self {
-            Ruleset::Defined(rules) => Ruleset::Defined(rules.variant(variant)),
+    pub(super) fn in_manner(&self, manner: Manner) -> Result<Ruleset<'u>, ChoiceErrorKind> {
+        Ok(match self {
+            Ruleset::Defined(rules) => Ruleset::Defined(rules.in_manner(manner)?),
             // Both players have the same options already.
             Ruleset::Heaps(rules) => Ruleset::Heaps(rules.clone()),
-            Ruleset::OnBoards(rules) => Ruleset::OnBoards(rules.in_manner(match variant {
-                Variant::Plain => Manner::Ordinary,
-                Variant::Impartial => Manner::Impartial,
-                Variant::Dicotic => Manner::Dicotic,
-            })),
-        }
+            Ruleset::OnBoards(rules) => Ruleset::OnBoards(rules.in_manner(manner)?),
+        })
     }
 
     /// Gives it a name, if it has none.
@@ -154,19 +141,25 @@ impl<'u> Defined<'u> {
     /// The ruleset in which the players have these options; one function for both makes it impartial.
     pub(super) fn new(kind: Kind, options: ByPlayer<Function<'u>>) -> Defined<'u> {
         let is_impartial = options.left == options.right;
-        Defined::with_variant(kind, options, is_impartial, Variant::Plain)
+        Defined::with_manner(kind, options, is_impartial, None)
     }
 
-    fn with_variant(kind: Kind, options: ByPlayer<Function<'u>>, is_impartial: bool, variant: Variant) -> Defined<'u> {
+    fn with_manner(
+        kind: Kind,
+        options: ByPlayer<Function<'u>>,
+        is_impartial: bool,
+        manner: Option<Manner>,
+    ) -> Defined<'u> {
         let (name, memo) = (OnceLock::new(), Mutex::default());
-        Defined(Arc::new(Rules { name, options, is_impartial, kind, variant, memo }))
+        Defined(Arc::new(Rules { name, options, is_impartial, kind, manner, memo }))
     }
 
     /// The same game with other options made of these.
-    pub(super) fn variant(&self, variant: Variant) -> Defined<'u> {
+    pub(super) fn in_manner(&self, manner: Manner) -> Result<Defined<'u>, ChoiceErrorKind> {
         let rules = &self.0;
-        let is_impartial = rules.is_impartial || variant == Variant::Impartial;
-        Defined::with_variant(rules.kind, rules.options.clone(), is_impartial, variant)
+        let manner = in_one_manner(rules.manner, manner)?;
+        let is_impartial = rules.is_impartial || manner == Manner::Impartial;
+        Ok(Defined::with_manner(rules.kind, rules.options.clone(), is_impartial, Some(manner)))
     }
 
     pub(super) fn is_impartial(&self) -> bool {
@@ -201,11 +194,7 @@ impl<'u> Defined<'u> {
             true => format!("{maker}({})", text(Player::Left)),
             false => format!("{maker}(left := {}, right := {})", text(Player::Left), text(Player::Right)),
         };
-        match rules.variant {
-            Variant::Plain => made,
-            Variant::Impartial => format!("{made}.ImpartialVariant"),
-            Variant::Dicotic => format!("{made}.DicoticVariant"),
-        }
+        made + variant_suffix(rules.manner)
     }
 
     /// The position that arguments stand for.
@@ -236,11 +225,14 @@ impl<'u> Defined<'u> {
         let rules = &self.0;
         let mut own = self.listed(machine, at, player)?;
         if rules.options.left != rules.options.right {
-            match rules.variant {
-                Variant::Plain => {}
-                Variant::Impartial => own.extend(self.listed(machine, at, !player)?),
-                Variant::Dicotic if own.is_empty() || self.listed(machine, at, !player)?.is_empty() => own.clear(),
-                Variant::Dicotic => {}
+            match rules.manner {
+                None | Some(Manner::Ordinary) => {}
+                Some(Manner::Impartial) => own.extend(self.listed(machine, at, !player)?),
+                Some(Manner::Dicotic) => {
+                    if own.is_empty() || self.listed(machine, at, !player)?.is_empty() {
+                        own.clear();
+                    }
+                }
             }
         }
         Ok(own)
@@ -299,6 +291,15 @@ impl<'u> Defined<'u> {
             }
             (at, _) => visit(self, at, false),
         }
+    }
+}
+
+/// What stands behind the name of a game in a variant that any rules have.
+pub(super) fn variant_suffix(manner: Option<Manner>) -> &'static str {
+    match manner {
+        None | Some(Manner::Ordinary) => "",
+        Some(Manner::Impartial) => ".ImpartialVariant",
+        Some(Manner::Dicotic) => ".DicoticVariant",
     }
 }
 

@@ -9,7 +9,7 @@ use std::fmt;
 use crate::board::PositionError;
 use crate::error::{Diagnostic, nearest};
 use crate::position::Manner;
-use crate::rulesets::{Parameters, RULESETS, Ruleset};
+use crate::rulesets::{Parameter, Parameters, RULESETS, Ruleset};
 use crate::solve::AnyPosition;
 use crate::span::Span;
 
@@ -54,6 +54,17 @@ pub enum ChoiceErrorKind {
         /// Whether it takes a number.
         takes_number: bool,
     },
+    /// A word is there twice.
+    Repeated(&'static str),
+    /// A word that adds nothing to another one.
+    Covered {
+        /// The word.
+        word: &'static str,
+        /// The other one.
+        by: &'static str,
+    },
+    /// Two manners of play.
+    TwoManners(Manner, Manner),
 }
 
 /// The ruleset, parameters and manner that a text names.
@@ -69,14 +80,33 @@ pub fn find(text: &str) -> Result<Choice, ChoiceError> {
         let kind = ChoiceErrorKind::UnknownRuleset(name.into());
         return Err(ChoiceError { kind, span: Span::new(0, name.len()) });
     };
-    let mut choice = Choice { ruleset, parameters: Parameters::default(), manner: None };
-    let mut start = name.len() + 1;
-    for word in words.into_iter().flat_map(|words| words.split([':', ','])) {
-        let span = Span::new(start, start + word.len());
-        start += word.len() + 1;
-        choice.add(word.trim()).map_err(|kind| ChoiceError { kind, span })?;
+    let choice = Choice { ruleset, parameters: Parameters::default(), manner: None };
+    match words {
+        Some(words) => choice.with(words).map_err(|error| error.behind(name.len() + 1)),
+        None => Ok(choice),
     }
-    Ok(choice)
+}
+
+/// The manner of play, if one was chosen and another one is asked for.
+///
+/// # Errors
+///
+/// They are two: which moves there are would depend on which of them comes first.
+pub fn in_one_manner(chosen: Option<Manner>, asked: Manner) -> Result<Manner, ChoiceErrorKind> {
+    match chosen {
+        Some(chosen) if chosen != asked => Err(ChoiceErrorKind::TwoManners(chosen, asked)),
+        _ => Ok(asked),
+    }
+}
+
+/// A position played in a manner, if one was chosen.
+///
+/// If by its own rules both players have the same moves, the impartial and the dicotic variant are the game itself.
+pub fn played(position: Box<dyn AnyPosition>, manner: Option<Manner>) -> Box<dyn AnyPosition> {
+    match (position.manner(), manner) {
+        (Manner::Ordinary, Some(manner)) => position.in_manner(manner),
+        _ => position,
+    }
 }
 
 impl Choice {
@@ -86,11 +116,32 @@ impl Choice {
     ///
     /// What is wrong with the text, and where.
     pub fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
-        let position = (self.ruleset.parse)(text, &self.parameters)?;
-        Ok(match self.manner {
-            Some(manner) => position.in_manner(manner),
-            None => position,
-        })
+        Ok(played((self.ruleset.parse)(text, &self.parameters)?, self.manner))
+    }
+
+    /// The same choice with more words, separated by commas or colons.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the words, and where.
+    pub fn with(&self, words: &str) -> Result<Choice, ChoiceError> {
+        let (mut choice, mut start) = (self.clone(), 0);
+        for word in words.split([':', ',']) {
+            let span = Span::new(start, start + word.len());
+            start += word.len() + 1;
+            choice.add(word.trim()).map_err(|kind| ChoiceError { kind, span })?;
+        }
+        Ok(choice)
+    }
+
+    /// The parameters as they are written, in the order in which the ruleset lists them.
+    pub fn words(&self) -> Vec<String> {
+        let chosen = self.ruleset.parameters.iter().filter(|parameter| self.parameters.has(parameter.name));
+        let word = |parameter: &Parameter| match parameter.number {
+            Some(otherwise) => format!("{}={}", parameter.name, self.parameters.number(parameter.name, otherwise)),
+            None => parameter.name.into(),
+        };
+        chosen.map(word).collect()
     }
 
     /// Takes one more word: a parameter, or the manner of play.
@@ -98,11 +149,15 @@ impl Choice {
         let (name, number) = word.split_once('=').map_or((word, None), |(name, number)| (name, Some(number)));
         let wanted = letters(name);
         if let (Ok(manner), None) = (wanted.parse(), number) {
-            self.manner = Some(manner);
+            if self.manner == Some(manner) {
+                return Err(ChoiceErrorKind::Repeated(manner.name()));
+            }
+            self.manner = Some(in_one_manner(self.manner, manner)?);
             return Ok(());
         }
         let Some(parameter) = self.ruleset.parameters.iter().find(|known| letters(known.name) == wanted) else {
-            let known = self.ruleset.parameters.iter().map(|known| known.name).chain(["impartial", "dicotic"]);
+            let known =
+                self.ruleset.parameters.iter().map(|known| known.name).chain(Manner::variants().map(Manner::name));
             return Err(ChoiceErrorKind::UnknownParameter {
                 ruleset: self.ruleset.name,
                 word: word.into(),
@@ -116,6 +171,16 @@ impl Choice {
         };
         let takes_number = parameter.number.is_some();
         let number = number.ok_or(ChoiceErrorKind::WrongNumber { parameter: parameter.name, takes_number })?;
+        if self.parameters.has(parameter.name) {
+            return Err(ChoiceErrorKind::Repeated(parameter.name));
+        }
+        for other in self.ruleset.parameters.iter().filter(|other| self.parameters.has(other.name)) {
+            for (all, part) in [(parameter, other), (other, parameter)] {
+                if all.covers.contains(&part.name) {
+                    return Err(ChoiceErrorKind::Covered { word: part.name, by: all.name });
+                }
+            }
+        }
         self.parameters.set(parameter.name, number);
         Ok(())
     }
@@ -129,32 +194,53 @@ fn letters(name: &str) -> String {
 impl ChoiceError {
     /// The error as shown.
     pub fn diagnostic(&self) -> Diagnostic {
-        let help = match &self.kind {
+        let (message, help) = (self.to_string(), self.kind.help());
+        Diagnostic { message, span: Some(self.span), help, ..Diagnostic::default() }
+    }
+
+    /// The same error in a text in which so much stands before the words.
+    fn behind(self, start: usize) -> ChoiceError {
+        let range = self.span.range();
+        ChoiceError { span: Span::new(start + range.start, start + range.end), ..self }
+    }
+}
+
+impl ChoiceErrorKind {
+    /// What would have been right.
+    pub fn help(&self) -> Option<String> {
+        Some(match self {
             ChoiceErrorKind::UnknownRuleset(name) => {
                 let split = name.trim().split_once(char::is_whitespace);
                 let variant = split.filter(|(game, words)| find(&format!("{game}:{words}")).is_ok());
-                Some(match (variant, nearest(name, RULESETS.iter().flat_map(|ruleset| ruleset.names()))) {
+                match (variant, nearest(name, RULESETS.iter().flat_map(|ruleset| ruleset.names()))) {
                     (Some((game, words)), _) => format!("a variant is written `{game}:{}`", words.trim()),
                     (None, Some(meant)) => format!("did you mean `{meant}`?"),
                     (None, None) => "`upstar games` lists them".into(),
-                })
+                }
             }
             ChoiceErrorKind::UnknownParameter { known, .. } => {
                 let known: Vec<String> = known.iter().map(|known| format!("`{known}`")).collect();
-                Some(format!("known are {}", known.join(", ")))
+                format!("known are {}", known.join(", "))
             }
             ChoiceErrorKind::WrongNumber { parameter, takes_number: true } => {
-                Some(format!("write it as in `{parameter}=2`"))
+                format!("write it as in `{parameter}=2`")
             }
-            ChoiceErrorKind::WrongNumber { .. } => None,
-        };
-        Diagnostic { message: self.to_string(), span: Some(self.span), help, ..Diagnostic::default() }
+            ChoiceErrorKind::WrongNumber { .. } | ChoiceErrorKind::Repeated(_) => return None,
+            ChoiceErrorKind::Covered { word, .. } => format!("leave out `{word}`"),
+            ChoiceErrorKind::TwoManners(..) => "choose one of them".into(),
+        })
     }
 }
 
 impl fmt::Display for ChoiceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.kind {
+        self.kind.fmt(f)
+    }
+}
+
+impl fmt::Display for ChoiceErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             ChoiceErrorKind::UnknownRuleset(name) => write!(f, "unknown game `{}`", name.escape_debug()),
             ChoiceErrorKind::UnknownParameter { ruleset, word, .. } if word.is_empty() => {
                 write!(f, "expected a parameter of {ruleset}")
@@ -166,6 +252,11 @@ impl fmt::Display for ChoiceError {
                 write!(f, "`{parameter}` needs a whole number from 0 to 1000")
             }
             ChoiceErrorKind::WrongNumber { parameter, .. } => write!(f, "`{parameter}` takes no number"),
+            ChoiceErrorKind::Repeated(word) => write!(f, "`{word}` is there twice"),
+            ChoiceErrorKind::Covered { word, by } => write!(f, "`{word}` adds nothing to `{by}`"),
+            ChoiceErrorKind::TwoManners(first, second) => {
+                write!(f, "a game is not `{first}` and `{second}` at once")
+            }
         }
     }
 }
@@ -203,5 +294,32 @@ mod tests {
         let number = "`jump` needs a whole number from 0 to 1000";
         check("toads-and-frogs:jump", number, Some("write it as in `jump=2`"), 16, 20);
         check("toads-and-frogs:friendly,jump=-1", number, Some("write it as in `jump=2`"), 25, 32);
+        check("toads-and-frogs:slide=2,slide=3", "`slide` is there twice", None, 24, 31);
+        check("cram:impartial,Impartial", "`impartial` is there twice", None, 15, 24);
+        let leave_out = Some("leave out `king`");
+        check("clobber:king,queen", "`king` adds nothing to `queen`", leave_out, 13, 18);
+        check("clobber:queen,king", "`king` adds nothing to `queen`", leave_out, 14, 18);
+        let one = Some("choose one of them");
+        check("cram:impartial,dicotic", "a game is not `impartial` and `dicotic` at once", one, 15, 22);
+        check("cram:dicotic,impartial", "a game is not `dicotic` and `impartial` at once", one, 13, 22);
+    }
+
+    #[test]
+    fn words_add_up_in_any_order() {
+        for (first, second) in [("king", "cannibal,impartial"), ("impartial:Cannibal", " king")] {
+            let choice = find("clobber").unwrap().with(first).unwrap().with(second).unwrap();
+            assert_eq!(
+                (choice.words(), choice.manner),
+                (vec!["king".into(), "cannibal".into()], Some(Manner::Impartial))
+            );
+        }
+        assert_eq!(find("toads-and-frogs:slide=1000,least-slide=2").unwrap().words(), ["least-slide=2", "slide=1000"]);
+    }
+
+    #[test]
+    fn an_impartial_game_is_its_own_variants() {
+        for name in ["cram", "cram:impartial", "cram:dicotic", "cram:ordinary"] {
+            assert_eq!(find(name).unwrap().parse("..").unwrap().manner(), Manner::Impartial, "{name}");
+        }
     }
 }

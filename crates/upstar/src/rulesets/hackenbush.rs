@@ -14,7 +14,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     notation: "Strings from the ground up, as `LRRL`: `L` or `B` is blue, `R` red, `G` green. Branches in brackets, as \
                `L(R,GL)`, and sums with `+`. Or edges, two points and a colour each, as in `0 a L; a b R; 0 b G`; `0` is the \
                ground, and `ground: a b` declares more of it. `()` has no edges.",
-    parameters: &[Parameter { name: "childish", summary: "no cut may detach anything else", number: None }],
+    parameters: &[Parameter::word("childish", "no cut may detach anything else")],
     examples: &[
         Example::new("LRR", "1/4"),
         Example::new("LLLLRLR", "29/8"),

@@ -21,11 +21,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
             eight directions to a free point; the point it left is blocked. Who can do neither loses.",
     notation: "Rows from the top, separated by `|`. A free point is `.`, Left's kings are `x`, Right's are `o`, a blocked \
                point is `#`. Behind a `;` are the kings in hand, as in `...|...; xxo`.",
-    parameters: &[Parameter {
-        name: "place-first",
-        summary: "kings move only when none of that player is in hand",
-        number: None,
-    }],
+    parameters: &[Parameter::word("place-first", "kings move only when none of that player is in hand")],
     examples: &[
         Example::new("x.", "1"),
         Example::new("x..", "2"),

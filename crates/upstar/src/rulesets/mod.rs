@@ -34,7 +34,7 @@ pub mod text;
 mod toads_and_frogs;
 mod toppling_dominoes;
 
-pub use choice::{Choice, ChoiceError, ChoiceErrorKind, find};
+pub use choice::{Choice, ChoiceError, ChoiceErrorKind, find, in_one_manner, played};
 pub use ruleset::{Example, Parameter, Parameters, Parse, Ruleset};
 
 /// All rulesets, in the order of their names.

@@ -11,7 +11,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     rules: "The players take turns to choose a vertex; it is removed with all its neighbours. Who finds no vertex loses.",
     notation: "Edges, as in `a-b-c, b-d`; a vertex without edges is named alone, `()` has no vertices. With `grid`: rows \
                from the top, separated by `|`, of cells `.` and gaps `#`.",
-    parameters: &[Parameter { name: "grid", summary: "the vertices are the cells of a grid", number: None }],
+    parameters: &[Parameter::word("grid", "the vertices are the cells of a grid")],
     examples: &[
         Example::new("a", "*"),
         Example::new("a-b-c", "*2"),

@@ -19,11 +19,10 @@ pub(super) const RULESET: Ruleset = Ruleset {
     rules: "The players take turns to jump with a peg over a peg beside it into the empty hole behind; the peg jumped \
             over is removed. Who cannot jump loses.",
     notation: "Rows from the top, separated by `|`. An empty hole is `.`, a hole with a peg is `x`, `#` is no hole.",
-    parameters: &[Parameter {
-        name: "multihop",
-        summary: "a peg may go on jumping in the same direction, the only one there is on a strip",
-        number: None,
-    }],
+    parameters: &[Parameter::word(
+        "multihop",
+        "a peg may go on jumping in the same direction, the only one there is on a strip",
+    )],
     examples: &[
         Example::new("xx.", "*"),
         Example::new("xx.x", "0"),

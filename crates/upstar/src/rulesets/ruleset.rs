@@ -47,6 +47,25 @@ pub struct Parameter {
     pub summary: &'static str,
     /// The number it has if nothing is said, for a parameter that is written `name=number`.
     pub number: Option<u16>,
+    /// Words that add nothing to this one.
+    pub covers: &'static [&'static str],
+}
+
+impl Parameter {
+    /// A parameter that is a word.
+    pub const fn word(name: &'static str, summary: &'static str) -> Parameter {
+        Parameter { name, summary, number: None, covers: &[] }
+    }
+
+    /// A parameter that is written `name=number`, and its number if nothing is said.
+    pub const fn number(name: &'static str, summary: &'static str, number: u16) -> Parameter {
+        Parameter { name, summary, number: Some(number), covers: &[] }
+    }
+
+    /// The same parameter, if others add nothing to it.
+    pub const fn covering(self, covers: &'static [&'static str]) -> Parameter {
+        Parameter { covers, ..self }
+    }
 }
 
 /// A position with its value, both as text.

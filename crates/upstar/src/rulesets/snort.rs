@@ -12,7 +12,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     notation: "Rows from the top, separated by `|`. A free cell is `.`, Left's are `x`, Right's are `o`, `#` is no cell; \
                `l` may be taken by Left alone, `r` by Right alone. With `graph`: edges, then what is on vertices, as in \
                `a-b-c, b-d; a=x`; `()` has no vertices.",
-    parameters: &[Parameter { name: "graph", summary: "the places are the vertices of a graph", number: None }],
+    parameters: &[Parameter::word("graph", "the places are the vertices of a graph")],
     examples: &[
         Example::new(".", "*"),
         Example::new("..", "+-1"),

@@ -24,10 +24,10 @@ pub(super) const TOADS_AND_FROGS: Ruleset = Ruleset {
             one creature of the other kind into the cell behind it if that is empty. Who cannot move loses.",
     notation: "One row. An empty cell is `.`, a toad is `t`, a frog is `f`.",
     parameters: &[
-        Parameter { name: "least-slide", summary: "the least number of cells of a slide", number: Some(1) },
-        Parameter { name: "slide", summary: "the greatest number of cells of a slide", number: Some(1) },
-        Parameter { name: "jump", summary: "the greatest number of creatures that are jumped over", number: Some(1) },
-        Parameter { name: "friendly", summary: "creatures jump over their own kind, too", number: None },
+        Parameter::number("least-slide", "the least number of cells of a slide", 1),
+        Parameter::number("slide", "the greatest number of cells of a slide", 1),
+        Parameter::number("jump", "the greatest number of creatures that are jumped over", 1),
+        Parameter::word("friendly", "creatures jump over their own kind, too"),
     ],
     examples: &[
         Example::new("t.f", "*"),

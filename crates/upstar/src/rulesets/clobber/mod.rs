@@ -18,21 +18,18 @@ pub(super) const RULESET: Ruleset = Ruleset {
     rules: "Left has the stones `x`, Right the stones `o`. A player moves one of the own stones onto a stone of the \
             opponent that is beside it; that stone is removed. Who cannot move loses. In `anti` the same moves are made \
             backwards: a stone goes to an empty cell, and a stone of the opponent appears where it was; in \
-            `anti,cannibal` the player chooses the colour of that stone.",
+            `anti,cannibal` the player chooses the colour of that stone. Ways of moving add up: with `knight,rook` \
+            stones may move in either way.",
     notation: "Rows from the top, separated by `|`. An empty cell is `.`, Left's stones are `x`, Right's are `o`. In \
                `anti` there is `#`, no cell.",
     parameters: &[
-        Parameter { name: "king", summary: "stones move one step in all eight directions", number: None },
-        Parameter { name: "knight", summary: "stones move as the knight of chess", number: None },
-        Parameter { name: "rook", summary: "stones move along rows and columns, over empty cells", number: None },
-        Parameter { name: "queen", summary: "stones move along rows, columns and diagonals", number: None },
-        Parameter { name: "cannibal", summary: "own stones can be clobbered, too", number: None },
-        Parameter { name: "hot", summary: "another name of `cannibal`, which makes the game hot", number: None },
-        Parameter {
-            name: "anti",
-            summary: "stones move to empty cells and leave stones of the opponent behind",
-            number: None,
-        },
+        Parameter::word("king", "stones move one step in all eight directions"),
+        Parameter::word("knight", "stones move as the knight of chess"),
+        Parameter::word("rook", "stones move along rows and columns, over empty cells"),
+        Parameter::word("queen", "stones move along rows, columns and diagonals").covering(&["king", "rook"]),
+        Parameter::word("cannibal", "own stones can be clobbered, too"),
+        Parameter::word("hot", "another name of `cannibal`, which makes the game hot").covering(&["cannibal"]),
+        Parameter::word("anti", "stones move to empty cells and leave stones of the opponent behind"),
     ],
     examples: &[
         Example::new("xo", "*"),
