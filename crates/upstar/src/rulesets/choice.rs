@@ -9,7 +9,7 @@ use std::fmt;
 use crate::board::PositionError;
 use crate::error::{Diagnostic, nearest};
 use crate::position::Manner;
-use crate::rulesets::{Parameter, Parameters, RULESETS, Ruleset};
+use crate::rulesets::{GREATEST_NUMBER, Parameter, Parameters, RULESETS, Ruleset};
 use crate::solve::AnyPosition;
 use crate::span::Span;
 
@@ -166,7 +166,7 @@ impl Choice {
         };
         let number = match (number, parameter.number) {
             (None, None) => Some(1),
-            (Some(number), Some(_)) => number.trim().parse().ok(),
+            (Some(number), Some(_)) => number.trim().parse().ok().filter(|number| *number <= GREATEST_NUMBER),
             _ => None,
         };
         let takes_number = parameter.number.is_some();
@@ -249,7 +249,7 @@ impl fmt::Display for ChoiceErrorKind {
                 write!(f, "`{}` is no parameter of {ruleset}", word.escape_debug())
             }
             ChoiceErrorKind::WrongNumber { parameter, takes_number: true } => {
-                write!(f, "`{parameter}` needs a whole number from 0 to 1000")
+                write!(f, "`{parameter}` needs a whole number from 0 to {GREATEST_NUMBER}")
             }
             ChoiceErrorKind::WrongNumber { parameter, .. } => write!(f, "`{parameter}` takes no number"),
             ChoiceErrorKind::Repeated(word) => write!(f, "`{word}` is there twice"),
@@ -294,6 +294,7 @@ mod tests {
         let number = "`jump` needs a whole number from 0 to 1000";
         check("toads-and-frogs:jump", number, Some("write it as in `jump=2`"), 16, 20);
         check("toads-and-frogs:friendly,jump=-1", number, Some("write it as in `jump=2`"), 25, 32);
+        check("toads-and-frogs:jump=1001", number, Some("write it as in `jump=2`"), 16, 25);
         check("toads-and-frogs:slide=2,slide=3", "`slide` is there twice", None, 24, 31);
         check("cram:impartial,Impartial", "`impartial` is there twice", None, 15, 24);
         let leave_out = Some("leave out `king`");

@@ -96,7 +96,7 @@ impl Example {
 pub struct Parameters(Vec<(&'static str, u16)>);
 
 /// The greatest number a parameter can have.
-const GREATEST_NUMBER: u16 = 1000;
+pub const GREATEST_NUMBER: u16 = 1000;
 
 impl Parameters {
     /// Whether a word was chosen.
@@ -109,7 +109,7 @@ impl Parameters {
         self.0.iter().find(|(chosen, _)| *chosen == name).map_or(otherwise, |(_, number)| *number)
     }
 
-    /// Chooses a number, in place of one chosen before; numbers above 1000 count as 1000.
+    /// Chooses a number, in place of one chosen before; numbers above [`GREATEST_NUMBER`] count as that.
     pub fn set(&mut self, name: &'static str, number: u16) {
         self.0.retain(|(chosen, _)| *chosen != name);
         self.0.push((name, number.min(GREATEST_NUMBER)));
