@@ -52,13 +52,12 @@ pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending>
                     "wins": has("wins"), "best": has("best"), "orthodox": has("orthodox"),
                 })
             });
-            let json = serde_json::json!({
-                "game": game.name(),
+            let told = serde_json::json!({
                 "position": position.to_string(),
                 "player": args.player.map(|player| player.to_string()),
                 "moves": serde_json::Value::from_iter(moves),
             });
-            writeln!(out, "{json}")?;
+            writeln!(out, "{}", game.json(position.manner(), told))?;
         }
     }
     Ok(Ending::Answered)

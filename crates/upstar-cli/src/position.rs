@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use upstar::board::PositionError;
 use upstar::error::Diagnostic;
+use upstar::position::Manner;
 use upstar::rulesets::text::{Rules, compile};
 use upstar::rulesets::{Choice, find};
 use upstar::solve::AnyPosition;
@@ -33,6 +34,22 @@ impl Game {
             Game::Known(choice) => choice.ruleset.name,
             Game::Written(rules) => rules.name(),
         }
+    }
+
+    /// Its parameters, as they are written behind its name.
+    fn words(&self) -> Vec<String> {
+        match self {
+            Game::Known(choice) => choice.words(),
+            Game::Written(_) => Vec::new(),
+        }
+    }
+
+    /// An answer about positions that are played in a manner, as JSON: the game, and what is told.
+    pub(crate) fn json(&self, manner: Manner, mut told: serde_json::Value) -> serde_json::Value {
+        told["game"] = self.name().into();
+        told["parameters"] = self.words().into();
+        told["manner"] = manner.name().into();
+        told
     }
 
     /// Reads a position.

@@ -50,6 +50,8 @@ pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> io::Result<Ending>
         Ok::<_, Failure>(cells)
     })?;
     let Some(cells) = found else { return Ok(Ending::Failed) };
+    let first = game.parse(&game.start(1, 1).unwrap_or_default());
+    let manner = first.map(|position| position.manner()).unwrap_or_default();
     let mut out = io::stdout().lock();
     match args.format {
         ReportFormat::Text => write_text(&mut out, &cells, args.cols.clone())?,
@@ -57,8 +59,8 @@ pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> io::Result<Ending>
             let cells = cells
                 .iter()
                 .map(|cell| serde_json::json!({ "rows": cell.rows, "cols": cell.columns, "value": cell.value.json() }));
-            let json = serde_json::json!({ "game": game.name(), "values": serde_json::Value::from_iter(cells) });
-            writeln!(out, "{json}")?;
+            let told = serde_json::json!({ "values": serde_json::Value::from_iter(cells) });
+            writeln!(out, "{}", game.json(manner, told))?;
         }
     }
     Ok(Ending::Answered)

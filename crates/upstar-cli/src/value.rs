@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use upstar::budget::Exhausted;
 use upstar::player::{ByPlayer, Player};
+use upstar::position::Manner;
 use upstar::solve::{AnyPosition, moves};
 use upstar::value::Universe;
 
@@ -16,6 +17,8 @@ use crate::written::Written;
 /// What is told of a position: names and texts.
 struct Answer {
     value: Written,
+    /// If the game is impartial.
+    nim_value: Option<u64>,
     outcome: String,
     mean: String,
     temperature: String,
@@ -29,7 +32,7 @@ pub(crate) fn run(args: &ValueArgs, interrupt: &Interrupt) -> io::Result<Ending>
     let universe = args.position.limits.universe(interrupt);
     let threads = args.position.threads();
     let mut out = io::stdout().lock();
-    let game = game.name();
+    let manner = position.manner();
     if args.outcome {
         let Some(outcome) = work(&universe, interrupt, || position.outcome(&universe))? else {
             return Ok(Ending::Failed);
@@ -38,7 +41,8 @@ pub(crate) fn run(args: &ValueArgs, interrupt: &Interrupt) -> io::Result<Ending>
             ReportFormat::Text => writeln!(out, "{outcome} ({})", outcome.words())?,
             ReportFormat::Json => {
                 let (position, outcome) = (position.to_string(), outcome.to_string());
-                writeln!(out, "{}", serde_json::json!({ "game": game, "position": position, "outcome": outcome }))?;
+                let told = serde_json::json!({ "position": position, "outcome": outcome });
+                writeln!(out, "{}", game.json(manner, told))?;
             }
         }
         return Ok(Ending::Answered);
@@ -49,17 +53,16 @@ pub(crate) fn run(args: &ValueArgs, interrupt: &Interrupt) -> io::Result<Ending>
     match args.position.format {
         ReportFormat::Text => write_text(&mut out, &answer)?,
         ReportFormat::Json => {
-            let json = serde_json::json!({
-                "game": game,
-                "manner": position.manner().to_string(),
+            let told = serde_json::json!({
                 "position": position.to_string(),
                 "value": answer.value.json(),
+                "nim_value": answer.nim_value,
                 "outcome": answer.outcome,
                 "mean": answer.mean,
                 "temperature": answer.temperature,
                 "winning_moves": { "Left": answer.winning.left, "Right": answer.winning.right },
             });
-            writeln!(out, "{json}")?;
+            writeln!(out, "{}", game.json(manner, told))?;
         }
     }
     Ok(Ending::Answered)
@@ -73,6 +76,10 @@ fn answer(universe: &Universe, position: &dyn AnyPosition, threads: usize) -> Re
     })?;
     Ok(Answer {
         value: Written::new(value)?,
+        nim_value: match position.manner() {
+            Manner::Impartial => value.as_nimber(),
+            Manner::Ordinary | Manner::Dicotic => position.nim_value(universe)?,
+        },
         outcome: value.outcome().to_string(),
         mean: value.mean()?.to_string(),
         temperature: value.temperature()?.to_string(),
