@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::thread;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use upstar::error::Diagnostic;
 use upstar::player::Player;
 use upstar::syntax::Style;
 
@@ -177,9 +178,9 @@ pub(crate) enum HeapFormat {
 pub(crate) struct PositionArgs {
     /// The name of a game, perhaps with a variant, such as clobber:king; not with --rules
     #[arg(value_name = "NAME")]
-    first: String,
-    /// A position, such as '..|..'
-    #[arg(value_name = "POSITION", required_unless_present = "rules", conflicts_with = "rules")]
+    first: Option<String>,
+    /// A position, such as '..|..'; with --rules the only argument
+    #[arg(value_name = "POSITION")]
     second: Option<String>,
     /// A file with the rules of the game, in place of a name
     #[arg(long, value_name = "FILE")]
@@ -196,10 +197,21 @@ pub(crate) struct PositionArgs {
 
 impl PositionArgs {
     /// The name of the game, unless its rules are given, and the position.
-    pub(crate) fn game_and_position(&self) -> (Option<&str>, &str) {
-        match &self.second {
-            Some(position) => (Some(&self.first), position),
-            None => (None, &self.first),
+    pub(crate) fn game_and_position(&self) -> Result<(Option<&str>, &str), Diagnostic> {
+        let wrong = |message: &str, help: &str| Err(Diagnostic { help: Some(help.into()), ..Diagnostic::new(message) });
+        match (&self.rules, self.first.as_deref(), self.second.as_deref()) {
+            (None, Some(name), Some(position)) => Ok((Some(name), as_written(position))),
+            (Some(_), Some(position), None) => Ok((None, as_written(position))),
+            (None, None, _) => wrong("a game and a position are missing", "write them as in `clobber xo`"),
+            (None, _, None) => {
+                wrong("a position is missing", "write it behind the name of the game, as in `clobber xo`")
+            }
+            (Some(_), None, _) => {
+                wrong("a position is missing", "with `--rules FILE` the only argument is the position")
+            }
+            (Some(_), _, Some(_)) => {
+                wrong("there is one argument too many", "with `--rules FILE` the only argument is the position")
+            }
         }
     }
 
@@ -211,6 +223,9 @@ impl PositionArgs {
 
 /// `upstar value`
 #[derive(Debug, Args)]
+#[command(override_usage = "\
+    upstar value [OPTIONS] <NAME> <POSITION>
+       upstar value [OPTIONS] --rules <FILE> <POSITION>")]
 pub(crate) struct ValueArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
@@ -221,6 +236,9 @@ pub(crate) struct ValueArgs {
 
 /// `upstar moves`
 #[derive(Debug, Args)]
+#[command(override_usage = "\
+    upstar moves [OPTIONS] <NAME> <POSITION>
+       upstar moves [OPTIONS] --rules <FILE> <POSITION>")]
 pub(crate) struct MovesArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,

@@ -23,7 +23,10 @@ struct Row {
 
 /// Lists the moves of a player, or of both, with their values, and marks the good ones.
 pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending> {
-    let Some((game, position)) = read(&args.position)? else { return Ok(Ending::Failed) };
+    let (game, position) = match read(&args.position)? {
+        Ok(found) => found,
+        Err(ending) => return Ok(ending),
+    };
     let universe = args.position.limits.universe(interrupt);
     let threads = args.position.threads();
     let players = args.player.map_or(Player::ALL.to_vec(), |player| vec![player]);

@@ -14,6 +14,7 @@ use upstar::rulesets::{Choice, find};
 use upstar::solve::AnyPosition;
 use upstar::value::Universe;
 
+use crate::Ending;
 use crate::args::PositionArgs;
 use crate::diagnostic::{self, Origin};
 use crate::file::TextFile;
@@ -69,15 +70,24 @@ impl Game {
     }
 }
 
-/// The game and the position that were asked for; an error is shown.
-pub(crate) fn read(args: &PositionArgs) -> io::Result<Option<(Game, Box<dyn AnyPosition>)>> {
-    let (name, position) = args.game_and_position();
-    let Some(game) = read_game(name, args.rules.as_deref())? else { return Ok(None) };
+/// The game and the position that were asked for.
+pub(crate) type Asked = (Game, Box<dyn AnyPosition>);
+
+/// Reads what was asked for; an error is shown.
+pub(crate) fn read(args: &PositionArgs) -> io::Result<Result<Asked, Ending>> {
+    let (name, position) = match args.game_and_position() {
+        Ok(given) => given,
+        Err(error) => {
+            diagnostic::show("", &error)?;
+            return Ok(Err(Ending::WrongUsage));
+        }
+    };
+    let Some(game) = read_game(name, args.rules.as_deref())? else { return Ok(Err(Ending::Failed)) };
     match game.parse(position) {
-        Ok(position) => Ok(Some((game, position))),
+        Ok(position) => Ok(Ok((game, position))),
         Err(error) => {
             diagnostic::show(position, &error.diagnostic())?;
-            Ok(None)
+            Ok(Err(Ending::Failed))
         }
     }
 }

@@ -28,7 +28,10 @@ struct Answer {
 
 /// Tells the value of a position, its outcome and its winning moves.
 pub(crate) fn run(args: &ValueArgs, interrupt: &Interrupt) -> io::Result<Ending> {
-    let Some((game, position)) = read(&args.position)? else { return Ok(Ending::Failed) };
+    let (game, position) = match read(&args.position)? {
+        Ok(found) => found,
+        Err(ending) => return Ok(ending),
+    };
     let universe = args.position.limits.universe(interrupt);
     let threads = args.position.threads();
     let mut out = io::stdout().lock();

@@ -74,6 +74,7 @@ fn exit_codes_tell_what_happened() {
     check(&["eval", "1", "1/0", "2"], "1\n2\n", 1);
     assert_eq!(run(&["eval", "--frmat", "text", "1"]).status.code(), Some(2));
     assert_eq!(run(&["evaluate"]).status.code(), Some(2));
+    assert_eq!(run(&["value", "clobber"]).status.code(), Some(2));
     assert_eq!(run(&["eval", "1", "--memory", "lots"]).status.code(), Some(2));
     assert_eq!(run(&["eval", "1", "--time", "-1"]).status.code(), Some(2));
     assert_eq!(run(&["eval", "--batch", "1"]).status.code(), Some(2));
