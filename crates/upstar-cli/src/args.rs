@@ -9,6 +9,7 @@ use std::thread;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use upstar::error::Diagnostic;
 use upstar::player::Player;
+use upstar::position::Manner;
 use upstar::syntax::Style;
 
 use crate::chase::ChaseArgs;
@@ -185,6 +186,8 @@ pub(crate) struct PositionArgs {
     /// A file with the rules of the game, in place of a name
     #[arg(long, value_name = "FILE")]
     pub(crate) rules: Option<PathBuf>,
+    #[arg(long, value_name = "WORDS", help = variants_help())]
+    pub(crate) variant: Option<String>,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
@@ -219,6 +222,12 @@ impl PositionArgs {
     pub(crate) fn threads(&self) -> usize {
         threads(self.threads)
     }
+}
+
+/// The help about variants.
+fn variants_help() -> String {
+    let names: Vec<&str> = Manner::variants().map(Manner::name).collect();
+    format!("A variant, such as king; every game has {}, rules in a file too", names.join(" and "))
 }
 
 /// `upstar value`
@@ -269,6 +278,8 @@ pub(crate) struct TableArgs {
     /// A file with the rules of the game, in place of a name
     #[arg(long, value_name = "FILE")]
     pub(crate) rules: Option<PathBuf>,
+    #[arg(long, value_name = "WORDS", help = variants_help())]
+    pub(crate) variant: Option<String>,
     /// Numbers of rows, such as 1..4
     #[arg(long, value_name = "RANGE", value_parser = parse_range)]
     pub(crate) rows: RangeInclusive<usize>,

@@ -45,7 +45,8 @@ fn known(name: &str) -> Result<Game, Problem> {
 
 /// The game on boards with these rules, whether its positions come back or not.
 fn written(rules: &Text) -> Result<Game, Problem> {
-    compile_cyclic(&rules.text).map(Game::Written).map_err(|error| rules.problem(error.diagnostic()))
+    let game = compile_cyclic(&rules.text).map(|rules| Game::Written(rules, None));
+    game.map_err(|error| rules.problem(error.diagnostic()))
 }
 
 /// A text and the name of the file that it is from.

@@ -10,7 +10,7 @@ use upstar::board::PositionError;
 use upstar::error::Diagnostic;
 use upstar::position::Manner;
 use upstar::rulesets::text::{Rules, compile};
-use upstar::rulesets::{Choice, find};
+use upstar::rulesets::{Choice, ChoiceError, ChoiceErrorKind, each_word, find, in_one_manner, played};
 use upstar::solve::AnyPosition;
 use upstar::value::Universe;
 
@@ -24,8 +24,8 @@ use crate::limits::Interrupt;
 pub(crate) enum Game {
     /// One that upstar knows.
     Known(Choice),
-    /// One that a file describes.
-    Written(Rules),
+    /// One that a file describes, and the manner of play, if one was named.
+    Written(Rules, Option<Manner>),
 }
 
 impl Game {
@@ -33,7 +33,7 @@ impl Game {
     pub(crate) fn name(&self) -> &str {
         match self {
             Game::Known(choice) => choice.ruleset.name,
-            Game::Written(rules) => rules.name(),
+            Game::Written(rules, _) => rules.name(),
         }
     }
 
@@ -41,7 +41,27 @@ impl Game {
     fn words(&self) -> Vec<String> {
         match self {
             Game::Known(choice) => choice.words(),
-            Game::Written(_) => Vec::new(),
+            Game::Written(..) => Vec::new(),
+        }
+    }
+
+    /// The same game with words that choose a variant; rules in a file have those that any rules have.
+    fn with(&self, words: &str) -> Result<Game, ChoiceError> {
+        match self {
+            Game::Known(choice) => choice.with(words).map(Game::Known),
+            Game::Written(rules, manner) => {
+                let mut manner = *manner;
+                each_word(words, |word| {
+                    let asked = word.parse().map_err(|_| ChoiceErrorKind::UnknownParameter {
+                        ruleset: "rules in a file",
+                        word: word.into(),
+                        known: Manner::variants().map(Manner::name).collect(),
+                    })?;
+                    manner = Some(in_one_manner(manner, asked)?);
+                    Ok(())
+                })?;
+                Ok(Game::Written(rules.clone(), manner))
+            }
         }
     }
 
@@ -57,7 +77,7 @@ impl Game {
     pub(crate) fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
         match self {
             Game::Known(choice) => choice.parse(text),
-            Game::Written(rules) => rules.parse(text),
+            Game::Written(rules, manner) => Ok(played(rules.parse(text)?, *manner)),
         }
     }
 
@@ -65,7 +85,7 @@ impl Game {
     pub(crate) fn start(&self, width: usize, height: usize) -> Option<String> {
         match self {
             Game::Known(choice) => choice.ruleset.empty.map(|empty| empty(width, height)),
-            Game::Written(rules) => rules.start(width, height),
+            Game::Written(rules, _) => rules.start(width, height),
         }
     }
 }
@@ -82,7 +102,8 @@ pub(crate) fn read(args: &PositionArgs) -> io::Result<Result<Asked, Ending>> {
             return Ok(Err(Ending::WrongUsage));
         }
     };
-    let Some(game) = read_game(name, args.rules.as_deref())? else { return Ok(Err(Ending::Failed)) };
+    let game = read_variant(name, args.rules.as_deref(), args.variant.as_deref())?;
+    let Some(game) = game else { return Ok(Err(Ending::Failed)) };
     match game.parse(position) {
         Ok(position) => Ok(Ok((game, position))),
         Err(error) => {
@@ -92,10 +113,23 @@ pub(crate) fn read(args: &PositionArgs) -> io::Result<Result<Asked, Ending>> {
     }
 }
 
+/// The game with a name, or that of a file, in the variant that words choose; an error is shown.
+pub(crate) fn read_variant(name: Option<&str>, rules: Option<&Path>, words: Option<&str>) -> io::Result<Option<Game>> {
+    let game = read_game(name, rules)?;
+    let (Some(known), Some(words)) = (&game, words) else { return Ok(game) };
+    match known.with(words) {
+        Ok(variant) => Ok(Some(variant)),
+        Err(error) => {
+            diagnostic::show(words, &error.diagnostic())?;
+            Ok(None)
+        }
+    }
+}
+
 /// The game with a name, or that of a file; an error is shown.
 pub(crate) fn read_game(name: Option<&str>, rules: Option<&Path>) -> io::Result<Option<Game>> {
     match rules {
-        Some(file) => Ok(read_rules(file)?.map(|(_, rules)| Game::Written(rules))),
+        Some(file) => Ok(read_rules(file)?.map(|(_, rules)| Game::Written(rules, None))),
         None => Ok(read_known(name.unwrap_or_default())?.map(Game::Known)),
     }
 }

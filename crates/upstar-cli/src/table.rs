@@ -12,7 +12,7 @@ use crate::Ending;
 use crate::args::{ReportFormat, TableArgs};
 use crate::diagnostic;
 use crate::limits::Interrupt;
-use crate::position::{Game, read_game, work};
+use crate::position::{Game, read_variant, work};
 use crate::written::Written;
 
 /// Values longer than this are written one on a line.
@@ -27,11 +27,12 @@ struct Cell {
 
 /// Prints the values of the empty boards of a game.
 pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> io::Result<Ending> {
-    let Some(game) = read_game(args.game.as_deref(), args.rules.as_deref())? else { return Ok(Ending::Failed) };
+    let game = read_variant(args.game.as_deref(), args.rules.as_deref(), args.variant.as_deref())?;
+    let Some(game) = game else { return Ok(Ending::Failed) };
     if game.start(1, 1).is_none() {
         let message = match &game {
             Game::Known(choice) => format!("{} does not begin with an empty board", choice.ruleset.name),
-            Game::Written(_) => "the rules have no section `start:`".into(),
+            Game::Written(..) => "the rules have no section `start:`".into(),
         };
         diagnostic::show("", &Diagnostic::new(message))?;
         return Ok(Ending::Failed);

@@ -87,6 +87,21 @@ pub fn find(text: &str) -> Result<Choice, ChoiceError> {
     }
 }
 
+/// Calls `add` with each of the words that are separated by commas or colons.
+///
+/// # Errors
+///
+/// What `add` says about a word, and where that stands.
+pub fn each_word(words: &str, mut add: impl FnMut(&str) -> Result<(), ChoiceErrorKind>) -> Result<(), ChoiceError> {
+    let mut start = 0;
+    for word in words.split([':', ',']) {
+        let span = Span::new(start, start + word.len());
+        start += word.len() + 1;
+        add(word.trim()).map_err(|kind| ChoiceError { kind, span })?;
+    }
+    Ok(())
+}
+
 /// The manner of play, if one was chosen and another one is asked for.
 ///
 /// # Errors
@@ -125,12 +140,8 @@ impl Choice {
     ///
     /// What is wrong with the words, and where.
     pub fn with(&self, words: &str) -> Result<Choice, ChoiceError> {
-        let (mut choice, mut start) = (self.clone(), 0);
-        for word in words.split([':', ',']) {
-            let span = Span::new(start, start + word.len());
-            start += word.len() + 1;
-            choice.add(word.trim()).map_err(|kind| ChoiceError { kind, span })?;
-        }
+        let mut choice = self.clone();
+        each_word(words, |word| choice.add(word))?;
         Ok(choice)
     }
 
