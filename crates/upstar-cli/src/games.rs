@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use upstar::position::Manner;
 use upstar::rulesets::{RULESETS, Ruleset};
 
 use crate::Ending;
@@ -34,15 +35,13 @@ pub(crate) fn run(args: &GamesArgs) -> io::Result<Ending> {
 /// The rules of a game, how its positions are written, and examples.
 pub(crate) fn about(ruleset: &Ruleset) -> String {
     let mut out = format!("{}\n\n{}\n{}\n", ruleset.summary, ruleset.rules, ruleset.notation);
-    if !ruleset.parameters.is_empty() {
-        out += &format!("\nVariants, written {}:WORD,WORD\n", ruleset.name);
-    }
-    for parameter in ruleset.parameters {
-        let name = match parameter.number {
-            Some(number) => format!("{}={number}", parameter.name),
-            None => parameter.name.into(),
-        };
-        out += &format!("  {name:<14}  {}\n", parameter.summary);
+    out += &format!("\nVariants, written {}:WORD,WORD\n", ruleset.name);
+    let own = ruleset.parameters.iter().map(|parameter| match parameter.number {
+        Some(number) => (format!("{}={number}", parameter.name), parameter.summary),
+        None => (parameter.name.to_string(), parameter.summary),
+    });
+    for (name, summary) in own.chain(Manner::variants().map(|manner| (manner.to_string(), manner.summary()))) {
+        out += &format!("  {name:<14}  {summary}\n");
     }
     out += "\nExamples\n";
     for example in ruleset.examples {

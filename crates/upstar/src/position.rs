@@ -79,6 +79,15 @@ impl Manner {
         }
     }
 
+    /// What becomes of the rules, in words.
+    pub fn summary(self) -> &'static str {
+        match self {
+            Manner::Ordinary => "players have their own moves",
+            Manner::Impartial => "both players have the moves of both",
+            Manner::Dicotic => "a player may move only while both can",
+        }
+    }
+
     /// Whether both players always have the same moves.
     pub fn is_impartial<P: Position>(self) -> bool {
         P::IMPARTIAL || self == Manner::Impartial
