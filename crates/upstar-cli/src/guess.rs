@@ -137,7 +137,7 @@ fn of_game(args: &GuessArgs, name: &str, interrupt: &Interrupt) -> io::Result<Op
         None => game.start(columns, rows),
     };
     if board(1, 1).is_none() {
-        let message = format!("{name} does not begin with an empty board");
+        let message = format!("{name} has no usual board to begin with");
         let help = Some("write one with {a} for the rows and {b} for the columns: `--position '{a}x{b}'`".into());
         diagnostic::show("", &Diagnostic { help, ..Diagnostic::new(message) })?;
         return Ok(None);

@@ -84,7 +84,7 @@ impl Game {
     /// The board of a given width and height as it is at the beginning.
     pub(crate) fn start(&self, width: usize, height: usize) -> Option<String> {
         match self {
-            Game::Known(choice) => choice.ruleset.empty.map(|empty| empty(width, height)),
+            Game::Known(choice) => choice.start(width, height),
             Game::Written(rules, _) => rules.start(width, height),
         }
     }

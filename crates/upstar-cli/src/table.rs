@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use upstar::board::PositionError;
 use upstar::budget::Exhausted;
 use upstar::error::Diagnostic;
+use upstar::position::Manner;
 use upstar::value::Universe;
 
 use crate::Ending;
@@ -18,6 +19,9 @@ use crate::written::Written;
 /// Values longer than this are written one on a line.
 const WIDEST: usize = 24;
 
+/// What stands for a value that was not found.
+const UNKNOWN: &str = "?";
+
 /// A board and its value.
 struct Cell {
     rows: usize,
@@ -29,42 +33,70 @@ struct Cell {
 pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> io::Result<Ending> {
     let game = read_variant(args.game.as_deref(), args.rules.as_deref(), args.variant.as_deref())?;
     let Some(game) = game else { return Ok(Ending::Failed) };
-    if game.start(1, 1).is_none() {
-        let message = match &game {
-            Game::Known(choice) => format!("{} does not begin with an empty board", choice.ruleset.name),
-            Game::Written(..) => "the rules have no section `start:`".into(),
-        };
-        diagnostic::show("", &Diagnostic::new(message))?;
+    let Some(smallest) = game.start(1, 1) else {
+        diagnostic::show("", &no_start(&game))?;
         return Ok(Ending::Failed);
-    }
+    };
     let universe = args.limits.universe(interrupt);
     let threads = args.threads();
+    // What was found before the work had to end is shown, too.
     let found = work(&universe, interrupt, || {
         let mut cells = Vec::new();
         for rows in args.rows.clone() {
             for columns in args.cols.clone() {
                 let start = game.start(columns, rows).unwrap_or_default();
-                let value = value(&universe, &game, &start, threads)?;
-                cells.push(Cell { rows, columns, value });
+                match value(&universe, &game, &start, threads) {
+                    Ok(value) => cells.push(Cell { rows, columns, value }),
+                    Err(failure) => return Ok((cells, Some(failure))),
+                }
             }
         }
-        Ok::<_, Failure>(cells)
+        Ok::<_, Failure>((cells, None))
     })?;
-    let Some(cells) = found else { return Ok(Ending::Failed) };
-    let first = game.parse(&game.start(1, 1).unwrap_or_default());
-    let manner = first.map(|position| position.manner()).unwrap_or_default();
+    let Some((cells, failure)) = found else { return Ok(Ending::Failed) };
+    let manner = game.parse(&smallest).map(|position| position.manner()).unwrap_or_default();
+    if !cells.is_empty() || failure.is_none() {
+        write(args, &game, manner, &cells)?;
+    }
+    let Some(failure) = failure else { return Ok(Ending::Answered) };
+    diagnostic::show("", &Diagnostic::new(failure.to_string()))?;
+    Ok(Ending::Failed)
+}
+
+/// The error about a game that has no boards to begin with.
+fn no_start(game: &Game) -> Diagnostic {
+    let (message, help) = match game {
+        Game::Known(choice) => {
+            let starts = |word: &&str| choice.with(word).is_ok_and(|variant| variant.start(1, 1).is_some());
+            let variant = choice.ruleset.parameters.iter().map(|parameter| parameter.name).find(starts);
+            let name = choice.ruleset.name;
+            let help = match variant {
+                Some(word) => format!("the variant `{name}:{word}` has one"),
+                None => "`upstar value` takes any position".into(),
+            };
+            (format!("{name} has no usual board to begin with"), help)
+        }
+        Game::Written(..) => (
+            "the rules have no section `start:`".into(),
+            "write what a board is filled with, as in `start: .` or `start: xo|ox`".into(),
+        ),
+    };
+    Diagnostic { help: Some(help), ..Diagnostic::new(message) }
+}
+
+/// Writes what was found.
+fn write(args: &TableArgs, game: &Game, manner: Manner, cells: &[Cell]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     match args.format {
-        ReportFormat::Text => write_text(&mut out, &cells, args.cols.clone())?,
+        ReportFormat::Text => write_text(&mut out, cells, args.cols.clone()),
         ReportFormat::Json => {
             let cells = cells
                 .iter()
                 .map(|cell| serde_json::json!({ "rows": cell.rows, "cols": cell.columns, "value": cell.value.json() }));
             let told = serde_json::json!({ "values": serde_json::Value::from_iter(cells) });
-            writeln!(out, "{}", game.json(manner, told))?;
+            writeln!(out, "{}", game.json(manner, told))
         }
     }
-    Ok(Ending::Answered)
 }
 
 /// Why there is no table.
@@ -98,8 +130,10 @@ fn write_text(out: &mut impl Write, cells: &[Cell], columns: RangeInclusive<usiz
     }
     let heads = columns.clone().map(|column| format!("{column:<longest$}")).collect::<Vec<_>>();
     writeln!(out, "{:<5}{}", "", heads.join("  ").trim_end())?;
-    for row in cells.chunks(columns.count().max(1)) {
-        let values = row.iter().map(|cell| format!("{:<longest$}", cell.value)).collect::<Vec<_>>();
+    let width = columns.count().max(1);
+    for row in cells.chunks(width) {
+        let known = row.iter().map(|cell| format!("{:<longest$}", cell.value));
+        let values = known.chain(std::iter::repeat(format!("{UNKNOWN:<longest$}"))).take(width).collect::<Vec<_>>();
         writeln!(out, "{:<5}{}", row[0].rows, values.join("  ").trim_end())?;
     }
     Ok(())

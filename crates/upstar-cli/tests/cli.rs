@@ -196,6 +196,16 @@ fn moves_tell_whose_they_are() {
     assert_eq!(players(&right), [r#""Right" "*""#]);
 }
 
+#[test]
+fn a_table_that_cannot_be_finished_shows_what_was_found() {
+    let output = run(&["table", "domineering", "--rows", "1..9", "--cols", "1..9", "--nodes", "2000"]);
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert!(stdout.lines().any(|line| line.starts_with("1  ") && line.contains("-1")), "{stdout}");
+    assert!(stdout.contains('?') || stdout.contains("2x2"), "{stdout}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("the limit of 2000 nodes is exhausted"));
+    assert_eq!(output.status.code(), Some(1));
+}
+
 fn session(input: impl AsRef<[u8]>) -> (String, String, Option<i32>) {
     let output = run_with(&[], input.as_ref());
     let text = |bytes| String::from_utf8(bytes).expect("text");

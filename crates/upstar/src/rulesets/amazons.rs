@@ -9,6 +9,7 @@ use std::fmt;
 use crate::board::{Bits, Board, Drawing, PositionError, Rays, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
 
@@ -30,7 +31,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("x.#..o", "-1"),
     ],
     reference: "Walter Zamkauskas, 1988; Elwyn Berlekamp, Sums of 2xN Amazons, 2000.",
-    empty: None,
+    start: no_start,
     parse,
 };
 

@@ -8,6 +8,7 @@ use crate::board::{Bits, Graph, Ground, PositionError, Size, Sketch, View, Wide}
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::placement::undirected;
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
 
@@ -27,7 +28,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("a-b-c-d-e", "0"),
     ],
     reference: "Thomas Schaefer, On the complexity of some two-person perfect-information games, 1978.",
-    empty: None,
+    start: no_start,
     parse,
 };
 

@@ -13,6 +13,7 @@ use std::fmt;
 use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
 
@@ -37,7 +38,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "Francesco Rotta, Battle Sheep, 2010; earlier Splits, 2003. Burke and Ono, Battle Sheep is PSPACE-complete, \
                 arXiv 2505.06414, 2025.",
-    empty: None,
+    start: no_start,
     parse,
 };
 

@@ -134,6 +134,11 @@ impl Choice {
         Ok(played((self.ruleset.parse)(text, &self.parameters)?, self.manner))
     }
 
+    /// The text of the board of a given width and height as it is at the beginning, if the game has one.
+    pub fn start(&self, width: usize, height: usize) -> Option<String> {
+        (self.ruleset.start)(width, height, &self.parameters)
+    }
+
     /// The same choice with more words, separated by commas or colons.
     ///
     /// # Errors

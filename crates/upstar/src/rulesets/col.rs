@@ -1,6 +1,7 @@
 //! Col: neighbours never have the same colour.
 
 use crate::rulesets::placement::{Loses, on_graph, on_grid};
+use crate::rulesets::ruleset::empty_grid;
 use crate::rulesets::{Example, Parameter, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
@@ -22,7 +23,10 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::with("graph", "a-b-c-a", "0"),
     ],
     reference: "Colin Vout; Conway, On Numbers and Games, chapter 8; Winning Ways, chapter 2.",
-    empty: Some(|width, height| vec![".".repeat(width); height].join("|")),
+    start: |width, height, parameters| match parameters.has("graph") {
+        true => None,
+        false => empty_grid(width, height, parameters),
+    },
     parse: |text, parameters| match parameters.has("graph") {
         true => on_graph(text, Loses::Mover),
         false => on_grid(text, Loses::Mover),

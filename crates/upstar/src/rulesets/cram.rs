@@ -18,6 +18,6 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("...|...", "*"),
     ],
     reference: "Martin Gardner, Scientific American, February 1974; Winning Ways, chapter 15.",
-    empty: domineering::RULESET.empty,
+    start: domineering::RULESET.start,
     parse: |text, parameters| Ok(domineering::parse(text, parameters)?.in_manner(Manner::Impartial)),
 };

@@ -7,6 +7,7 @@ use std::fmt;
 use crate::board::{Pieces, PositionError};
 use crate::player::Player;
 use crate::rulesets::apart::{Apart, Cake, Made, Rules};
+use crate::rulesets::ruleset::rectangle;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any};
 
@@ -27,7 +28,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("3x8+1x2^2", "5"),
     ],
     reference: "Conway, On Numbers and Games, chapter 15; Winning Ways, chapter 2.",
-    empty: Some(|width, height| format!("{height}x{width}")),
+    start: rectangle,
     parse,
 };
 

@@ -1,6 +1,7 @@
 //! Digraph Placement: remove a vertex of your colour, and all to which an edge leads from it.
 
 use crate::rulesets::placement::{Loses, on_digraph};
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
@@ -21,6 +22,6 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("a-b-c; a=l, b=r, c=l", "{1|0}"),
     ],
     reference: "Alexander Clow and Neil McKay, Digraph Placement games, 2024.",
-    empty: None,
+    start: no_start,
     parse: |text, _| on_digraph(text, Loses::Both),
 };

@@ -8,6 +8,7 @@ use std::fmt;
 use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
+use crate::rulesets::ruleset::empty_grid;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
 
@@ -27,7 +28,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("..|.#", "*"),
     ],
     reference: "Göran Andersson; Conway, On Numbers and Games, chapter 10; Winning Ways, chapter 5.",
-    empty: Some(|width, height| vec![".".repeat(width); height].join("|")),
+    start: empty_grid,
     parse,
 };
 

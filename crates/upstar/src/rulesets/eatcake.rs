@@ -7,6 +7,7 @@ use std::fmt;
 use crate::board::{Pieces, PositionError};
 use crate::player::Player;
 use crate::rulesets::apart::{Apart, Cake, Made, Rules};
+use crate::rulesets::ruleset::rectangle;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any};
 
@@ -27,7 +28,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("2x1+1x2", "0"),
     ],
     reference: "Winning Ways, chapter 9, where all cakes are eaten at once.",
-    empty: Some(|width, height| format!("{height}x{width}")),
+    start: rectangle,
     parse,
 };
 

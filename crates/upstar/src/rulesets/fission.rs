@@ -10,6 +10,7 @@ use std::fmt;
 use crate::board::{Bits, Board, Drawing, PositionError, Size, Threes, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
 
@@ -29,7 +30,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("#.#|.x.|#.#", "*"),
     ],
     reference: "The ruleset of that name in Aaron Siegel's Combinatorial Game Suite.",
-    empty: None,
+    start: no_start,
     parse,
 };
 

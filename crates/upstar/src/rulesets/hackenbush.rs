@@ -2,6 +2,7 @@
 
 use crate::board::PositionError;
 use crate::hackenbush::{Cuts, position, read};
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameter, Ruleset};
 use crate::span::Span;
 
@@ -27,7 +28,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::with("childish", "0 a L; 0 b L; a b R", "1"),
     ],
     reference: "Berlekamp, Conway and Guy, Winning Ways, chapters 1, 2, 3 and 7; the childish variant, chapter 3.",
-    empty: None,
+    start: no_start,
     parse: |text, parameters| {
         let cuts = if parameters.has("childish") { Cuts::Childish } else { Cuts::All };
         let whole = Span::new(0, text.len());

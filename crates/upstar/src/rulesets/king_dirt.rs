@@ -9,6 +9,7 @@ use std::fmt;
 use crate::board::{Bits, Board, Drawing, PositionError, PositionErrorKind, Size, View, Wide};
 use crate::player::{ByPlayer, Player};
 use crate::position::Position;
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameter, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
 use crate::span::Span;
@@ -34,7 +35,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "The game `gen_king_dirt` of MCGS, the Minimax-based Combinatorial Game Solver of the University of Alberta; \
                 `place-first` is `must_place` there.",
-    empty: None,
+    start: no_start,
     parse,
 };
 

@@ -10,6 +10,7 @@ use std::fmt;
 use crate::board::{Bits, Board, Drawing, PositionError, STRAIGHT, Size, Threes, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
 
@@ -31,7 +32,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("xo.|...|xo.", "2"),
     ],
     reference: "Traditional, Hawaii; Michael Ernst, Playing Konane mathematically, UMAP Journal 16, 1995.",
-    empty: None,
+    start: no_start,
     parse,
 };
 

@@ -35,7 +35,7 @@ mod toads_and_frogs;
 mod toppling_dominoes;
 
 pub use choice::{Choice, ChoiceError, ChoiceErrorKind, each_word, find, in_one_manner, played};
-pub use ruleset::{Example, GREATEST_NUMBER, Parameter, Parameters, Parse, Ruleset};
+pub use ruleset::{Example, GREATEST_NUMBER, Parameter, Parameters, Parse, Ruleset, Start};
 
 /// All rulesets, in the order of their names.
 pub static RULESETS: &[Ruleset] = &[

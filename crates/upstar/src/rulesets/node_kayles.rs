@@ -2,6 +2,7 @@
 
 use crate::position::Manner;
 use crate::rulesets::placement::{Loses, on_graph, on_grid};
+use crate::rulesets::ruleset::empty_grid;
 use crate::rulesets::{Example, Parameter, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
@@ -20,7 +21,10 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::with("grid", "..|..", "0"),
     ],
     reference: "Thomas Schaefer, On the complexity of some two-person perfect-information games, 1978.",
-    empty: None,
+    start: |width, height, parameters| match parameters.has("grid") {
+        true => empty_grid(width, height, parameters),
+        false => None,
+    },
     parse: |text, parameters| {
         let position = match parameters.has("grid") {
             true => on_grid(text, Loses::Both),

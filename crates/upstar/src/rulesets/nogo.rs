@@ -10,6 +10,7 @@ use std::fmt;
 use crate::board::{Bits, Board, Drawing, PositionError, PositionErrorKind, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
+use crate::rulesets::ruleset::empty_grid;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
 use crate::span::Span;
@@ -31,7 +32,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("x..", "*"),
     ],
     reference: "John Moore, Anti-Atari Go; Chou, Teytaud and Yen, Revisiting Monte-Carlo tree search on NoGo, 2011.",
-    empty: Some(|width, height| vec![".".repeat(width); height].join("|")),
+    start: empty_grid,
     parse,
 };
 

@@ -9,6 +9,7 @@ use std::fmt;
 use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
+use crate::rulesets::ruleset::empty_grid;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
 
@@ -29,7 +30,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("A...B", "0"),
     ],
     reference: "Colin Vout's Col on a path: Conway, On Numbers and Games, chapter 8; Winning Ways, chapter 2.",
-    empty: Some(|width, height| vec![".".repeat(width); height].join("|")),
+    start: empty_grid,
     parse,
 };
 

@@ -8,6 +8,7 @@ use std::fmt;
 use crate::board::{MOST, PositionError, Sets};
 use crate::player::Player;
 use crate::rulesets::apart::{Apart, Made, Rules, sets_and_heaps};
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Ruleset};
 use crate::solve::{AnyPosition, any};
 
@@ -29,7 +30,7 @@ pub(super) const PARTIZAN_SUBTRACTION: Ruleset = Ruleset {
     ],
     reference: "Fraenkel and Kotzig, Partizan octal games: partizan subtraction games, International Journal of Game \
                 Theory 16, 1987.",
-    empty: None,
+    start: no_start,
     parse: |text, _| parse(text, false),
 };
 
@@ -50,7 +51,7 @@ pub(super) const PARTIZAN_SPLITTLES: Ruleset = Ruleset {
         Example::new("{2|} 6", "3"),
     ],
     reference: "Mesdal, Partizan Splittles, Games of No Chance 3, 2009.",
-    empty: None,
+    start: no_start,
     parse: |text, _| parse(text, true),
 };
 

@@ -9,6 +9,7 @@ use std::fmt;
 use crate::board::{Bits, Board, Drawing, PositionError, STRAIGHT, Size, Threes, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameter, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
 
@@ -31,7 +32,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::with("multihop", "xx.x.", "*2"),
     ],
     reference: "Cristopher Moore and David Eppstein, One-dimensional Peg Solitaire, and Duotaire, More Games of No Chance, 2002.",
-    empty: None,
+    start: no_start,
     parse,
 };
 

@@ -7,6 +7,7 @@ use std::fmt;
 use crate::board::{MOST, PositionError, Sets};
 use crate::player::Player;
 use crate::rulesets::apart::{Apart, Made, Rules, sets_and_heaps};
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any};
 
@@ -27,7 +28,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("{2..5|2..5} 4", "*"),
     ],
     reference: "The impartial game of splitting heaps: Winning Ways, chapter 4.",
-    empty: None,
+    start: no_start,
     parse,
 };
 

@@ -9,6 +9,7 @@ use std::fmt;
 use crate::board::{Pieces, PositionError};
 use crate::player::{ByPlayer, Player};
 use crate::rulesets::apart::{Apart, Cake, Made, Rules};
+use crate::rulesets::ruleset::rectangle;
 use crate::rulesets::{Example, Ruleset};
 use crate::solve::{AnyPosition, any};
 
@@ -31,7 +32,7 @@ pub(super) const RECTANGLE_CUTTING: Ruleset = Ruleset {
         Example::new("2x15wh", "*3"),
     ],
     reference: "AtCoder, Iroha-chan Contest 2019, day 4, problem J.",
-    empty: Some(|width, height| format!("{height}x{width}")),
+    start: rectangle,
     parse: |text, _| parse(text, true),
 };
 
@@ -52,7 +53,7 @@ pub(super) const MAUNDY_CAKE: Ruleset = Ruleset {
         Example::new("2x30", "6"),
     ],
     reference: "Winning Ways, chapter 2; OEIS A006022.",
-    empty: Some(|width, height| format!("{height}x{width}")),
+    start: rectangle,
     parse: |text, _| parse(text, false),
 };
 

@@ -22,14 +22,32 @@ pub struct Ruleset {
     pub examples: &'static [Example],
     /// Where the game is from.
     pub reference: &'static str,
-    /// The text of the empty board of a given width and height, if the game begins with one.
-    pub empty: Option<fn(usize, usize) -> String>,
+    /// The board of a given width and height as it is at the beginning.
+    pub start: Start,
     /// Reads a position.
     pub parse: Parse,
 }
 
 /// How a position is read.
 pub type Parse = fn(&str, &Parameters) -> Result<Box<dyn AnyPosition>, PositionError>;
+
+/// The text of the board of a given width and height as it is at the beginning, if the game has one.
+pub type Start = fn(usize, usize, &Parameters) -> Option<String>;
+
+/// The game has no usual start.
+pub(super) fn no_start(_: usize, _: usize, _: &Parameters) -> Option<String> {
+    None
+}
+
+/// The game begins with an empty grid.
+pub(super) fn empty_grid(width: usize, height: usize, _: &Parameters) -> Option<String> {
+    Some(vec![".".repeat(width); height].join("|"))
+}
+
+/// The game begins with a rectangle.
+pub(super) fn rectangle(width: usize, height: usize, _: &Parameters) -> Option<String> {
+    Some(format!("{height}x{width}"))
+}
 
 impl Ruleset {
     /// The name and the other names.

@@ -9,6 +9,7 @@ use std::fmt;
 use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
 
@@ -30,7 +31,7 @@ pub(super) const SHOVE: Ruleset = Ruleset {
     ],
     reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007, chapter 5. Carvalho, Huggan, Nowakowski and Pereira dos \
                 Santos, A note on numbers, arXiv 2101.10178: all values are numbers.",
-    empty: None,
+    start: no_start,
     parse: |text, _| parse(text, Drive::All),
 };
 
@@ -52,7 +53,7 @@ pub(super) const PUSH: Ruleset = Ruleset {
     ],
     reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007, chapter 5. Carvalho, Huggan, Nowakowski and Pereira dos \
                 Santos, A note on numbers, arXiv 2101.10178: all values are numbers.",
-    empty: None,
+    start: no_start,
     parse: |text, _| parse(text, Drive::Touching),
 };
 

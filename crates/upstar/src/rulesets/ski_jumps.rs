@@ -10,6 +10,7 @@ use std::fmt;
 use crate::board::{Bits, Board, Drawing, PositionError, Size, Symmetry, View, Wide};
 use crate::player::{ByPlayer, Player};
 use crate::position::Position;
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
 
@@ -33,7 +34,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new(".L...|.R...|.....", "5/2"),
     ],
     reference: "Winning Ways, chapter 1.",
-    empty: None,
+    start: no_start,
     parse,
 };
 

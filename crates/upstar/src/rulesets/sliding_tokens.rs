@@ -8,6 +8,7 @@ use std::fmt;
 use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
 
@@ -27,7 +28,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         Example::new("..B.AA", "2"),
     ],
     reference: "TopCoder, GameOfTokens.",
-    empty: None,
+    start: no_start,
     parse,
 };
 

@@ -13,6 +13,7 @@ use std::hash::{Hash, Hasher};
 use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameter, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
 
@@ -40,7 +41,7 @@ pub(super) const TOADS_AND_FROGS: Ruleset = Ruleset {
         Example::with("friendly", "tt.", "2"),
     ],
     reference: "Richard Guy; Winning Ways, chapters 1 and 5; Jeff Erickson, New Toads and Frogs results, 1996.",
-    empty: None,
+    start: no_start,
     parse: |text, parameters| {
         parse(
             text,
@@ -70,7 +71,7 @@ pub(super) const ELEPHANTS_AND_RHINOS: Ruleset = Ruleset {
     ],
     reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007; ElephantsAndRhinos in Aaron Siegel's Combinatorial Game \
                 Suite.",
-    empty: None,
+    start: no_start,
     parse: |text, _| parse(text, Rules { least: 1, greatest: 1, jump: 0, friendly: false }),
 };
 

@@ -8,6 +8,7 @@ use std::fmt;
 use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
 use crate::player::Player;
 use crate::position::Position;
+use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
 
@@ -31,7 +32,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007; Fink, Nowakowski, Siegel and Wolfe, Toppling \
                 conjectures, Games of No Chance 4, 2015.",
-    empty: None,
+    start: no_start,
     parse,
 };
 

@@ -48,9 +48,16 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "Albert, Grossman, Nowakowski and Wolfe, An introduction to Clobber, Integers 5(2), 2005. Cannibal Clobber: \
                 Ingo Althöfer, 2003. Anti and hot: AntiClobber and HotClobber in Aaron Siegel's Combinatorial Game Suite.",
-    empty: None,
+    start: checkerboard,
     parse,
 };
+
+/// The usual board is full, `x` and `o` by turns; in `anti` nobody could move on it.
+fn checkerboard(width: usize, height: usize, parameters: &Parameters) -> Option<String> {
+    let stone = |row: usize, column: usize| if (row + column).is_multiple_of(2) { 'x' } else { 'o' };
+    let row = |row: usize| (0..width).map(|column| stone(row, column)).collect::<String>();
+    (!parameters.has("anti")).then(|| (0..height).map(row).collect::<Vec<_>>().join("|"))
+}
 
 fn parse(text: &str, parameters: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let [king, knight, rook, queen] = ["king", "knight", "rook", "queen"].map(|name| parameters.has(name));
