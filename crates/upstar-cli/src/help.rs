@@ -3,12 +3,16 @@
 use std::fmt::Write;
 
 use upstar::error::{Diagnostic, nearest};
-use upstar::lang::{Builtin, Wanted, builtins, families, named_games, named_heap_games};
-use upstar::rulesets::Ruleset;
+use upstar::lang::{
+    Builtin, Object, Ruleset, Session, Wanted, builtins, families, named_games, named_heap_games, snake_case,
+};
+use upstar::rulesets::Ruleset as KnownGame;
+use upstar::rulesets::text::Rules;
 
 use crate::games::about;
 use crate::help_topics::{self, TOPICS, Topic};
 use crate::repl::COMMANDS;
+use crate::rules::facts;
 
 /// The longest line of lists.
 const WIDTH: usize = 78;
@@ -16,15 +20,22 @@ const WIDTH: usize = 78;
 /// The width of headings beside lists.
 const HEADING: usize = 17;
 
-/// The help about a name, or the overview.
-pub(crate) fn text(name: Option<&str>) -> Result<String, Diagnostic> {
+/// The help about a name in a session, or the overview.
+pub(crate) fn text(name: Option<&str>, session: &Session<'_>) -> Result<String, Diagnostic> {
     let Some(name) = name else { return Ok(overview()) };
+    let own = session.variables().find(|(own, _)| *own == name);
+    if let Some((_, Object::Ruleset(Ruleset::OnBoards(game)))) = own
+        && let Some(rules) = game.rules()
+    {
+        return Ok(rules_text(&game.name().unwrap_or_default(), rules));
+    }
     let entries: Vec<&Builtin> =
         builtins().iter().filter(|builtin| builtin.name == name || builtin.snake_name() == name).collect();
     let topic = help_topics::find(name).map(topic_text);
-    let game = named_games().find(|(own, _)| own == name).map(|(own, ruleset)| game_text(&own, ruleset));
+    let is_named = |own: &str| own == name || snake_case(own) == name;
+    let game = named_games().find(|(own, _)| is_named(own)).map(|(own, ruleset)| game_text(&own, ruleset));
     let heaps =
-        named_heap_games().find(|(own, _)| *own == name).map(|(own, summary)| format!("{own}(3,5)    {summary}\n"));
+        named_heap_games().find(|(own, _)| is_named(own)).map(|(own, summary)| format!("{own}(3,5)    {summary}\n"));
     let parts: Vec<String> =
         topic.into_iter().chain(game).chain(heaps).chain(entries.into_iter().map(question_text)).collect();
     if parts.is_empty() { Err(unknown(name)) } else { Ok(parts.join("\n")) }
@@ -45,9 +56,10 @@ fn overview() -> String {
     list(&mut out, "", games.iter().map(String::as_str));
     out.push_str("\nGames with heaps, as Nim(3,5,7).WinningMoves:\n");
     list(&mut out, "", named_heap_games().map(|(name, _)| name));
-    out.push_str("\nEXPR ?  tells all that is known about a value. At a terminal also:\n");
-    for (name, effect) in COMMANDS {
-        _ = writeln!(out, "  :{name:<6}  {effect}");
+    out.push_str("\nEXPR ?  tells all that is known about a value. Words to the session itself:\n");
+    for command in COMMANDS {
+        let place = if command.is_everywhere { "" } else { " (at a terminal)" };
+        _ = writeln!(out, "  :{:<6}  {}{place}", command.name, command.effect);
     }
     out
 }
@@ -79,7 +91,17 @@ fn question_text(builtin: &Builtin) -> String {
     out
 }
 
-fn game_text(name: &str, ruleset: &Ruleset) -> String {
+/// A game that a text describes.
+fn rules_text(name: &str, rules: &Rules) -> String {
+    let example = rules.examples().first().map(|example| format!("({:?})", example.position)).unwrap_or_default();
+    let mut out = format!("{name}{example}    {}", rules.summary()).trim_end().to_owned() + "\n";
+    for (name, text) in facts(rules).into_iter().filter(|(name, _)| !matches!(*name, "name" | "summary")) {
+        _ = writeln!(out, "  {name:<10}  {text}");
+    }
+    out
+}
+
+fn game_text(name: &str, ruleset: &KnownGame) -> String {
     let example = ruleset.examples.iter().find(|example| example.parameters.is_empty());
     let usage = example.map(|example| format!("{name}({:?})    ", example.position)).unwrap_or_default();
     format!("{usage}{}", about(ruleset))
@@ -119,6 +141,12 @@ fn unknown(name: &str) -> Diagnostic {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use upstar::value::Universe;
+
+    /// The help in a session that has only begun.
+    fn text(name: Option<&str>) -> Result<String, Diagnostic> {
+        super::text(name, &Session::new(&Universe::default()))
+    }
 
     #[test]
     fn every_question_and_topic_is_in_the_overview_and_has_help() {
@@ -133,7 +161,10 @@ mod tests {
             }
         }
         for (name, ruleset) in named_games() {
-            assert!(has_word(&name) && text(Some(&name)).unwrap().contains(ruleset.rules), "{name}");
+            assert!(has_word(&name));
+            for name in [snake_case(&name), name] {
+                assert!(text(Some(&name)).unwrap().contains(ruleset.rules), "{name}");
+            }
         }
         for (name, summary) in named_heap_games() {
             assert!(has_word(name) && text(Some(name)).unwrap().contains(summary), "{name}");

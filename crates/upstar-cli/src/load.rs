@@ -4,7 +4,8 @@ use std::io;
 use std::path::Path;
 
 use upstar::error::Diagnostic;
-use upstar::lang::{BoardRules, Object, Ruleset, Session};
+use upstar::lang::{BoardRules, GameNameError, Object, Ruleset, Session, snake_case};
+use upstar::rulesets::text::Rules;
 
 use crate::diagnostic::{self, Origin};
 use crate::file::TextFile;
@@ -17,16 +18,33 @@ pub(crate) fn missing_file() -> Diagnostic {
     Diagnostic { help: Some("write `:load FILE`".into()), ..Diagnostic::new("`:load` needs a file") }
 }
 
+/// The game of a file with its name; without one it is named after the file.
+fn named(rules: Rules, file: &Path) -> Result<(String, BoardRules), GameNameError> {
+    let rules = BoardRules::try_from(rules)?;
+    if rules.name().is_none() {
+        rules.name_after(&file.file_stem().unwrap_or_default().to_string_lossy())?;
+    }
+    Ok((rules.name().unwrap_or_default(), rules))
+}
+
 /// Loads a file: rules if its name ends so, otherwise a program. An error is shown; tells whether there was none.
 pub(crate) fn load(session: &mut Session<'_>, output: &Output, file: &str) -> io::Result<bool> {
     let path = Path::new(file.trim().trim_matches('"'));
     if path.extension().is_some_and(|extension| extension == "rules") {
         let Some((_, rules)) = read_rules(path)? else { return Ok(false) };
-        let rules = BoardRules::from(rules);
-        let name = rules.name();
-        session.set(&name, Object::Ruleset(Ruleset::OnBoards(rules)));
-        output.line(&name)?;
-        return Ok(true);
+        return match named(rules, path) {
+            Ok((name, rules)) => {
+                for spelling in [snake_case(&name), name.clone()] {
+                    session.set(&spelling, Object::Ruleset(Ruleset::OnBoards(rules.clone())));
+                }
+                output.line(&name).map(|()| true)
+            }
+            Err(error) => {
+                output.flush()?;
+                diagnostic::show("", &Diagnostic { help: Some(error.help()), ..Diagnostic::new(error.to_string()) })?;
+                Ok(false)
+            }
+        };
     }
     let Some(TextFile { name, text }) = TextFile::read(path)? else { return Ok(false) };
     match run_program(session, &text, output) {

@@ -43,7 +43,7 @@ pub(crate) fn run(limits: &LimitArgs, interrupt: &Interrupt) -> io::Result<Endin
         let Some(begun) = begun else { continue };
         match Line::of(&begun) {
             Line::Empty => {}
-            Line::Help(name) => match help::text(name) {
+            Line::Help(name) => match help::text(name, &piped.session) {
                 Ok(text) => piped.output.line(text.trim_end())?,
                 Err(error) => piped.fail(&begun, &error)?,
             },

@@ -32,12 +32,29 @@ use crate::progress;
 use crate::repl_helper::{GoOn, ReplHelper};
 use crate::report::text as report_text;
 
-/// The words behind `:`, with what they do.
-pub(crate) const COMMANDS: &[(&str, &str)] = &[
-    ("load", "`:load FILE` reads a game from a file of rules, or runs a program"),
-    ("quit", "ends the session, as Ctrl-D does"),
-    ("reset", "forgets all variables and gives the memory back"),
-    ("time", "shows how long each answer takes, or no longer does"),
+/// A word behind `:`.
+pub(crate) struct SessionCommand {
+    pub(crate) name: &'static str,
+    /// What it does.
+    pub(crate) effect: &'static str,
+    /// Whether it is known without a terminal, too.
+    pub(crate) is_everywhere: bool,
+}
+
+/// The words behind `:`.
+pub(crate) const COMMANDS: &[SessionCommand] = &[
+    SessionCommand {
+        name: "load",
+        effect: "`:load FILE` reads a game from a file of rules, or runs a program",
+        is_everywhere: true,
+    },
+    SessionCommand { name: "quit", effect: "ends the session, as Ctrl-D does", is_everywhere: false },
+    SessionCommand { name: "reset", effect: "forgets all variables and gives the memory back", is_everywhere: false },
+    SessionCommand {
+        name: "time",
+        effect: "shows how long each answer takes, or no longer does",
+        is_everywhere: false,
+    },
 ];
 
 /// How many lines the history keeps.
@@ -113,7 +130,7 @@ impl Repl {
             self.remember(&text);
             match Line::of(&text) {
                 Line::Empty => {}
-                Line::Help(name) => self.help(name)?,
+                Line::Help(name) => self.help(name, &session)?,
                 Line::Command("quit") => return Ok(Next::End),
                 Line::Command("reset") => return Ok(Next::Anew),
                 Line::Command("time") => {
@@ -150,8 +167,8 @@ impl Repl {
         }
     }
 
-    fn help(&self, name: Option<&str>) -> io::Result<()> {
-        match help::text(name) {
+    fn help(&self, name: Option<&str>, session: &Session<'_>) -> io::Result<()> {
+        match help::text(name, session) {
             Ok(text) => self.output.line(text.trim_end()),
             Err(error) => diagnostic::show("", &error),
         }
@@ -253,7 +270,7 @@ fn is_exhausted(error: &EvalError, limit: impl Fn(&Exhausted) -> bool) -> bool {
 }
 
 fn unknown_command(name: &str) -> Diagnostic {
-    let words = COMMANDS.iter().map(|(word, _)| *word);
+    let words = COMMANDS.iter().map(|command| command.name);
     let help = match nearest(name, words.clone()) {
         Some(word) => format!("write `:{word}`"),
         None => {

@@ -75,7 +75,7 @@ impl ReplHelper {
     fn candidates(&self, before: &str, word: &str) -> Vec<String> {
         let games = named_games().map(|(name, _)| name).chain(named_heap_games().map(|(name, _)| name.to_owned()));
         let mut words: Vec<String> = match before.trim_start() {
-            ":" => COMMANDS.iter().map(|(name, _)| (*name).to_owned()).collect(),
+            ":" => COMMANDS.iter().map(|command| command.name.to_owned()).collect(),
             lead if lead.trim_end() == "help" && lead != "help" => {
                 TOPICS.iter().map(|topic| topic.name.to_owned()).chain(questions(word)).chain(games).collect()
             }

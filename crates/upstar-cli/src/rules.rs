@@ -41,6 +41,11 @@ pub(crate) fn run(args: &RulesArgs, interrupt: &Interrupt) -> io::Result<Ending>
 }
 
 fn write_facts(out: &mut impl Write, rules: &Rules) -> io::Result<()> {
+    facts(rules).into_iter().try_for_each(|(name, text)| writeln!(out, "{name:<11}  {text}"))
+}
+
+/// What was found out about rules.
+pub(crate) fn facts(rules: &Rules) -> Vec<(&'static str, String)> {
     let list = |is_wanted: &dyn Fn(char) -> bool| {
         let symbols: Vec<String> =
             rules.symbols().into_iter().filter(|symbol| is_wanted(*symbol)).map(String::from).collect();
@@ -51,7 +56,7 @@ fn write_facts(out: &mut impl Write, rules: &Rules) -> io::Result<()> {
         true => "each move counts: play always ends",
         false => "play ends on small boards; no proof for all",
     };
-    let facts = [
+    let mut facts = vec![
         ("name", rules.name().to_string()),
         ("summary", rules.summary().to_string()),
         ("board", if rules.is_strip() { "strip" } else { "grid" }.into()),
@@ -61,10 +66,8 @@ fn write_facts(out: &mut impl Write, rules: &Rules) -> io::Result<()> {
         ("end", ends.into()),
         ("symmetries", rules.symmetries().join(", ")),
     ];
-    for (name, text) in facts.into_iter().filter(|(_, text)| !text.is_empty()) {
-        writeln!(out, "{name:<11}  {text}")?;
-    }
-    Ok(())
+    facts.retain(|(_, text)| !text.is_empty());
+    facts
 }
 
 /// What is wrong with an example.

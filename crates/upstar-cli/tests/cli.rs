@@ -197,6 +197,28 @@ fn moves_tell_whose_they_are() {
 }
 
 #[test]
+fn a_game_without_a_name_is_called_like_its_file() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let load = |file: &str, rules: &str, more: &str| {
+        let file = folder.join(file);
+        std::fs::write(&file, rules).expect("a file");
+        session(format!(":load {}\n{more}", file.display()))
+    };
+    let (stdout, stderr, code) =
+        load("two-steps.rules", "Left: x.. -> ..x", "TwoSteps(\"x....\")\ntwo_steps(\"x..\").Mean\nhelp TwoSteps");
+    assert!(
+        stdout.starts_with("TwoSteps\nTwoSteps(\"x....\")\n1\nTwoSteps\n  board       grid\n  symbols     x . #\n"),
+        "{stdout}"
+    );
+    assert_eq!((stderr.as_str(), code), ("", Some(0)));
+    for (file, rules) in [("two steps.rules", "Left: x -> ."), ("bad.rules", "name: Do mi/ne\nLeft: x -> .")] {
+        let (stdout, stderr, code) = load(file, rules, "");
+        assert!(stderr.contains("cannot be the name of a game"), "{file}: {stderr}");
+        assert_eq!((stdout.as_str(), code), ("", Some(1)), "{file}");
+    }
+}
+
+#[test]
 fn a_table_that_cannot_be_finished_shows_what_was_found() {
     let output = run(&["table", "domineering", "--rows", "1..9", "--cols", "1..9", "--nodes", "2000"]);
     let stdout = String::from_utf8_lossy(&output.stdout);

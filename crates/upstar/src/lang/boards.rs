@@ -1,13 +1,15 @@
 //! Games on boards as objects of the language: those that upstar knows, as in `Domineering("..|..")`, and those that a text
 //! describes.
 
+use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::board::{PositionError, PositionErrorKind};
 use crate::budget::Exhausted;
 use crate::lang::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::error::EvalErrorKind;
+use crate::lang::names::fixed_constant;
 use crate::lang::object::Object;
 use crate::lang::rules::{Part, Position, Ruleset, variant_suffix};
 use crate::lang::stream::{Source, Stream, Things};
@@ -44,7 +46,12 @@ pub(super) const BUILTINS: &[Builtin] = &[
         ),
         run: |args| match args.object(0) {
             Object::Text(text) => match compile(text) {
-                Ok(rules) => Ok(Object::Ruleset(Ruleset::OnBoards(rules.into()))),
+                Ok(rules) => match BoardRules::try_from(rules) {
+                    Ok(rules) => Ok(Object::Ruleset(Ruleset::OnBoards(rules))),
+                    Err(error) => {
+                        Err(EvalErrorKind::WrongRules { reason: error.to_string(), help: Some(error.help()) })
+                    }
+                },
                 Err(error) => {
                     let diagnostic = error.diagnostic();
                     let line = 1 + text[..error.span.range().start.min(text.len())].matches('\n').count();
@@ -100,13 +107,48 @@ pub struct BoardRules {
 enum Origin {
     /// A game that upstar knows; its manner of play is kept beside it.
     Known(Arc<Choice>),
-    /// A text.
-    Written(Arc<Rules>),
+    /// A text, and the name of the first variable that a game without a name was given to.
+    Written(Arc<(Rules, OnceLock<String>)>),
 }
 
-impl From<Rules> for BoardRules {
-    fn from(rules: Rules) -> BoardRules {
-        BoardRules { origin: Origin::Written(Arc::new(rules)), manner: None }
+impl TryFrom<Rules> for BoardRules {
+    type Error = GameNameError;
+
+    /// The game of a text; it may have no name, but not one that cannot be written.
+    fn try_from(rules: Rules) -> Result<BoardRules, GameNameError> {
+        if !rules.name().is_empty() {
+            check_name(rules.name())?;
+        }
+        Ok(BoardRules { origin: Origin::Written(Arc::new((rules, OnceLock::new()))), manner: None })
+    }
+}
+
+/// A game has a name that cannot be written in the language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameNameError(String);
+
+impl GameNameError {
+    /// What would have been right.
+    pub fn help(&self) -> String {
+        "a name is made of letters, digits and hyphens, as in `name: toads-and-frogs`".into()
+    }
+}
+
+impl fmt::Display for GameNameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` cannot be the name of a game", self.0.escape_debug())
+    }
+}
+
+impl std::error::Error for GameNameError {}
+
+/// Whether a game can have a name: letters, digits and hyphens, a letter first, and no word that means something else.
+fn check_name(name: &str) -> Result<(), GameNameError> {
+    let is_word = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric());
+    let begins = name.starts_with(|c: char| c.is_ascii_alphabetic());
+    match begins && name.split('-').all(is_word) && fixed_constant(&camel_case(name)).is_none() {
+        true => Ok(()),
+        false => Err(GameNameError(name.into())),
     }
 }
 
@@ -136,7 +178,7 @@ impl BoardRules {
     fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
         let position = match &self.origin {
             Origin::Known(choice) => choice.parse(text),
-            Origin::Written(rules) => rules.parse(text),
+            Origin::Written(written) => written.0.parse(text),
         }?;
         Ok(played(position, self.manner))
     }
@@ -152,26 +194,55 @@ impl BoardRules {
         }
     }
 
-    /// The name it has in the language.
-    pub fn name(&self) -> String {
-        camel_case(match &self.origin {
-            Origin::Known(choice) => choice.ruleset.name,
-            Origin::Written(rules) => rules.name(),
-        })
+    /// The name it has in the language, if it has one.
+    pub fn name(&self) -> Option<String> {
+        match &self.origin {
+            Origin::Known(choice) => Some(camel_case(choice.ruleset.name)),
+            Origin::Written(written) => match (written.0.name(), written.1.get()) {
+                ("", given) => given.cloned(),
+                (own, _) => Some(camel_case(own)),
+            },
+        }
+    }
+
+    /// Gives it a name, if it has none.
+    pub(super) fn give_name(&self, name: &str) {
+        if let Origin::Written(written) = &self.origin {
+            written.1.get_or_init(|| name.into());
+        }
+    }
+
+    /// Gives a game without a name the one that a file has, written as names of games are.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be the name of a game.
+    pub fn name_after(&self, name: &str) -> Result<(), GameNameError> {
+        check_name(name)?;
+        self.give_name(&camel_case(name));
+        Ok(())
+    }
+
+    /// The rules, if a text describes them.
+    pub fn rules(&self) -> Option<&Rules> {
+        match &self.origin {
+            Origin::Written(written) => Some(&written.0),
+            Origin::Known(_) => None,
+        }
     }
 
     /// How a position is written.
     pub(super) fn sample(&self) -> Option<String> {
         let position = match &self.origin {
             Origin::Known(choice) => choice.ruleset.examples.first()?.position,
-            Origin::Written(rules) => &rules.examples().first()?.position,
+            Origin::Written(written) => &written.0.examples().first()?.position,
         };
         Some(format!("write it as in `{}({position:?})`", self.text()))
     }
 
     /// How it is written.
     pub(super) fn text(&self) -> String {
-        let mut text = self.name();
+        let mut text = self.name().unwrap_or_else(|| UNNAMED.into());
         if let Origin::Known(choice) = &self.origin
             && let words = choice.words()
             && !words.is_empty()
@@ -190,6 +261,9 @@ impl BoardRules {
     }
 }
 
+/// What stands for the name of a game that has none.
+const UNNAMED: &str = "Game";
+
 /// The games that upstar knows, with the names they have in the language.
 pub fn named_games() -> impl Iterator<Item = (String, &'static crate::rulesets::Ruleset)> {
     crate::rulesets::RULESETS.iter().map(|ruleset| (camel_case(ruleset.name), ruleset))
@@ -205,13 +279,12 @@ pub(super) fn camel_case(name: &str) -> String {
 
 impl PartialEq for BoardRules {
     fn eq(&self, other: &Self) -> bool {
-        // Different texts may give their games one name.
-        let is_same = match (&self.origin, &other.origin) {
-            (Origin::Written(own), Origin::Written(others)) => Arc::ptr_eq(own, others),
-            (Origin::Known(_), Origin::Known(_)) => true,
+        match (&self.origin, &other.origin) {
+            // Different texts may give their games one name.
+            (Origin::Written(own), Origin::Written(others)) => Arc::ptr_eq(own, others) && self.manner == other.manner,
+            (Origin::Known(_), Origin::Known(_)) => self.text() == other.text(),
             _ => false,
-        };
-        is_same && self.text() == other.text()
+        }
     }
 }
 
@@ -219,7 +292,11 @@ impl Eq for BoardRules {}
 
 impl Hash for BoardRules {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.text().hash(state);
+        match &self.origin {
+            Origin::Known(_) => self.text().hash(state),
+            // It may be given a name later.
+            Origin::Written(written) => written.0.name().hash(state),
+        }
     }
 }
 

@@ -211,15 +211,20 @@ impl Builtin {
 
     /// The name in its other spelling: `left_stop` for `LeftStop`.
     pub fn snake_name(&self) -> String {
-        let mut snake = String::with_capacity(self.name.len() + 4);
-        for (index, c) in self.name.chars().enumerate() {
-            if 0 < index && c.is_ascii_uppercase() {
-                snake.push('_');
-            }
-            snake.push(c.to_ascii_lowercase());
-        }
-        snake
+        snake_case(self.name)
     }
+}
+
+/// A name in its other spelling: `toads_and_frogs` for `ToadsAndFrogs`.
+pub fn snake_case(name: &str) -> String {
+    let mut snake = String::with_capacity(name.len() + 4);
+    for (index, c) in name.chars().enumerate() {
+        if 0 < index && c.is_ascii_uppercase() {
+            snake.push('_');
+        }
+        snake.push(c.to_ascii_lowercase());
+    }
+    snake
 }
 
 static TABLE: LazyLock<Vec<Builtin>> =

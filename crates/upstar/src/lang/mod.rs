@@ -62,8 +62,8 @@ mod tests;
 #[cfg(test)]
 mod statement_tests;
 
-pub use boards::{BoardRules, named_games};
-pub use builtins::{Builtin, Family, Parameter, Wanted, builtins, families};
+pub use boards::{BoardRules, GameNameError, named_games};
+pub use builtins::{Builtin, Family, Parameter, Wanted, builtins, families, snake_case};
 pub use calls::{MAX_CALLS, MAX_WITHIN};
 pub use error::{EvalError, EvalErrorKind, Trace};
 pub use function::Function;

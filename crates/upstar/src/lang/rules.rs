@@ -122,8 +122,10 @@ impl<'u> Ruleset<'u> {
 
     /// Gives it a name, if it has none.
     pub(super) fn name(&self, name: &Arc<str>) {
-        if let Ruleset::Defined(rules) = self {
-            rules.name(name);
+        match self {
+            Ruleset::Defined(rules) => rules.name(name),
+            Ruleset::OnBoards(rules) => rules.give_name(name),
+            Ruleset::Heaps(_) => {}
         }
     }
 
