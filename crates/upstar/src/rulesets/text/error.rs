@@ -59,12 +59,28 @@ pub enum RuleErrorKind {
         /// The size of the right side.
         right: String,
     },
+    /// The rows of a side of a rule differ in length.
+    RaggedRows {
+        /// The lengths of the rows.
+        size: String,
+    },
+    /// A rule of several rows on a strip.
+    RowsOnStrip,
     /// It is not clear what a cell becomes.
     UnclearResult,
     /// The rule changes nothing.
     NothingChanges,
-    /// A word behind a rule that means nothing there.
-    UnknownWord(String),
+    /// A word that means nothing where it stands.
+    UnknownWord {
+        /// The word.
+        found: String,
+        /// Those that could stand there.
+        known: Vec<&'static str>,
+    },
+    /// A rule has more than one `->`.
+    TwoArrows,
+    /// An exchange of symbols that does not name two of them.
+    UnfinishedExchange,
     /// A condition without the symbols that it asks for.
     UnfinishedCondition,
     /// A condition on a rule with a repeated part.
@@ -105,10 +121,7 @@ impl RuleError {
             NoSection => Some("begin with a section such as `Left:`".into()),
             UnknownSection(name) => Some(match nearest(name, SECTIONS.iter().copied()) {
                 Some(meant) => format!("did you mean `{meant}:`?"),
-                None => {
-                    let known: Vec<String> = SECTIONS.iter().map(|known| format!("`{known}:`")).collect();
-                    format!("known are {}", known.join(", "))
-                }
+                None => format!("known are {}", listed(SECTIONS, ":")),
             }),
             NoRules => Some("write what a move does, as in `Left: xo -> .x`".into()),
             NoArrow | EmptySide => Some("a rule is written as in `xo -> .x`".into()),
@@ -120,7 +133,14 @@ impl RuleError {
             WrongBracket('[') => Some("write several symbols for one cell as in `[xo]`".into()),
             WrongBracket(_) => Some("write a part that is repeated as in `x(o.)*o.`".into()),
             UnclearResult => Some("write one symbol, or what stands in the same place on the left".into()),
-            UnknownWord(word) => nearest(word, WORDS.iter().copied()).map(|meant| format!("did you mean `{meant}`?")),
+            UnknownWord { found, known } => match nearest(found, known.iter().copied()) {
+                Some(meant) => Some(format!("did you mean `{meant}`?")),
+                None if known.is_empty() => None,
+                None => Some(format!("known are {}", listed(known, ""))),
+            },
+            TwoArrows => Some("rules are separated by commas, or stand in lines of their own".into()),
+            UnfinishedExchange => Some("write it as in `x <-> o`".into()),
+            RowsOnStrip => Some("write the rule in one row, or play on a `grid`".into()),
             UnfinishedCondition => Some("write it as in `unless beside x`".into()),
             DiagonalRows => Some("write the rule in one row, or use `images`".into()),
             NoSymmetry { .. } => Some("the symmetries that there are need not be written: they are found".into()),
@@ -133,29 +153,10 @@ impl RuleError {
     }
 }
 
-/// The words that can stand behind a rule or name a symmetry.
-const WORDS: &[&str] = &[
-    "right",
-    "left",
-    "up",
-    "down",
-    "horizontal",
-    "vertical",
-    "straight",
-    "diagonal",
-    "any",
-    "images",
-    "if",
-    "unless",
-    "beside",
-    "around",
-    "sideways",
-    "upside-down",
-    "half-turn",
-    "transposed",
-    "quarter-turn",
-    "negates",
-];
+/// Words in a list, each with an ending.
+fn listed(words: &[&str], ending: &str) -> String {
+    words.iter().map(|word| format!("`{word}{ending}`")).collect::<Vec<_>>().join(", ")
+}
 
 impl fmt::Display for RuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -180,7 +181,11 @@ impl fmt::Display for RuleError {
             }
             UnclearResult => f.write_str("it is not clear what this cell becomes"),
             NothingChanges => f.write_str("this rule changes nothing"),
-            UnknownWord(word) => write!(f, "unknown word `{}`", word.escape_debug()),
+            UnknownWord { found, .. } => write!(f, "unknown word `{}`", found.escape_debug()),
+            TwoArrows => f.write_str("a rule has only one `->`"),
+            UnfinishedExchange => f.write_str("an exchange needs two symbols"),
+            RaggedRows { size } => write!(f, "the rows differ in length: {size}"),
+            RowsOnStrip => f.write_str("a strip has only one row"),
             UnfinishedCondition => f.write_str("this condition is not finished"),
             ConditionOnRepeat => f.write_str("a rule with a repeated part cannot have a condition"),
             NoSuchDirection(word) => write!(f, "a strip has no direction `{word}`"),

@@ -357,13 +357,13 @@ fn read_rules(sections: &[Section<'_>], names: &mut Symbols, is_strip: bool) -> 
         let (_, from) = (words.next(), words.next());
         let from = from.and_then(|word| word.text.parse::<Player>().ok());
         let (Some(player), Some(from)) = (*player, from) else {
-            return Err(RuleError::new(RuleErrorKind::UnknownWord(line.text.into()), line.span()));
+            return Err(rule::unknown(*line, &[]));
         };
         if from == player || copied.iter().any(|(other, _)| *other == Some(from)) {
             return Err(RuleError::new(RuleErrorKind::CircularRules, line.span()));
         }
         let words: Vec<Piece<'_>> = words.filter(|word| !word.text.is_empty()).collect();
-        let image = image(&words, names)?;
+        let image = image(&words, names, &[])?;
         let turn = Turn::of(image.symmetry);
         all[player].extend(own[from].iter().map(|rule| Rule {
             pattern: rule.pattern.image(turn, &image.renaming),
@@ -388,18 +388,21 @@ fn read_rules(sections: &[Section<'_>], names: &mut Symbols, is_strip: bool) -> 
 fn claims(lines: &[Piece<'_>], names: &mut Symbols) -> Result<Vec<(Image, Span)>, RuleError> {
     let items = lines.iter().flat_map(|line| line.split(|character| character == ','));
     let items = items.filter(|item| !item.text.is_empty());
-    items.map(|item| Ok((image(&item.words().collect::<Vec<_>>(), names)?, item.span()))).collect()
+    items.map(|item| Ok((image(&item.words().collect::<Vec<_>>(), names, &[NEGATES])?, item.span()))).collect()
 }
 
-/// The image that words describe.
-fn image(words: &[Piece<'_>], names: &mut Symbols) -> Result<Image, RuleError> {
+/// The image that words describe; those in `also` may be there besides turns and exchanges.
+fn image(words: &[Piece<'_>], names: &mut Symbols, also: &[&'static str]) -> Result<Image, RuleError> {
     let mut image = Image { symmetry: Symmetry::Identity, renaming: NO_RENAMING, negates: false };
     let mut rest = words;
     while let [word, further @ ..] = rest {
         rest = further;
-        if let [arrow, other, further @ ..] = further
+        if let [arrow, further @ ..] = further
             && arrow.text == "<->"
         {
+            let [other, further @ ..] = further else {
+                return Err(RuleError::new(RuleErrorKind::UnfinishedExchange, word.span().to(arrow.span())));
+            };
             let [one, other] = [*word, *other].map(|name| single(name, names));
             let (one, other) = (one?, other?);
             exchange(&mut image.renaming, one, other);
@@ -408,8 +411,12 @@ fn image(words: &[Piece<'_>], names: &mut Symbols) -> Result<Image, RuleError> {
         }
         match TURNS.iter().find(|(name, _)| *name == word.text) {
             Some((_, symmetry)) => image.symmetry = *symmetry,
-            None if word.text == "negates" => image.negates = true,
-            None => return Err(RuleError::new(RuleErrorKind::UnknownWord(word.text.into()), word.span())),
+            None if word.text == NEGATES && also.contains(&NEGATES) => image.negates = true,
+            None if word.text == "<->" => return Err(RuleError::new(RuleErrorKind::UnfinishedExchange, word.span())),
+            None => {
+                let known: Vec<&str> = TURNS.iter().map(|(name, _)| *name).chain(also.iter().copied()).collect();
+                return Err(rule::unknown(*word, &known));
+            }
         }
     }
     Ok(image)
@@ -420,13 +427,16 @@ fn single(name: Piece<'_>, names: &mut Symbols) -> Result<u8, RuleError> {
     let mut characters = name.characters();
     match (characters.next(), characters.next()) {
         (Some((character, span)), None) => names.number(character, span),
-        _ => Err(RuleError::new(RuleErrorKind::UnknownWord(name.text.into()), name.span())),
+        _ => Err(RuleError::new(RuleErrorKind::UnfinishedExchange, name.span())),
     }
 }
 
 fn exchange(renaming: &mut Renaming, one: u8, other: u8) {
     renaming.swap(usize::from(one), usize::from(other));
 }
+
+/// The word for a symmetry that exchanges the players.
+const NEGATES: &str = "negates";
 
 /// The words for turns of the board.
 const TURNS: &[(&str, Symmetry)] = &[
@@ -451,7 +461,7 @@ fn named(image: &Image, names: &Symbols) -> String {
         }
     }
     if image.negates {
-        words.push("negates".into());
+        words.push(NEGATES.into());
     }
     words.join(" ")
 }

@@ -33,11 +33,15 @@ pub(super) fn rule(piece: Piece<'_>, names: &mut Symbols, is_strip: bool) -> Res
     let wrong = |kind| RuleError::new(kind, piece.span());
     let (before, after) = piece.text.split_once("->").ok_or_else(|| wrong(RuleErrorKind::NoArrow))?;
     let after = Piece { text: after, start: piece.start + before.len() + 2 };
+    if let Some(second) = after.text.find("->") {
+        let start = after.start + second;
+        return Err(RuleError::new(RuleErrorKind::TwoArrows, Span::new(start, start + 2)));
+    }
     let mut words = after.words();
     let mut left = Piece { text: before, start: piece.start }.words();
     let (Some(before), Some(after)) = (left.next(), words.next()) else { return Err(wrong(RuleErrorKind::EmptySide)) };
     if let Some(word) = left.next() {
-        return Err(RuleError::new(RuleErrorKind::UnknownWord(word.text.into()), word.span()));
+        return Err(unknown(word, &[]));
     }
     let (before, after) = (side(before, names)?, side(after, names)?);
     if before.shape() != after.shape() {
@@ -46,7 +50,7 @@ pub(super) fn rule(piece: Piece<'_>, names: &mut Symbols, is_strip: bool) -> Res
         return Err(RuleError::new(kind, before.span.to(after.span)));
     }
     if is_strip && 1 < before.rows.len() {
-        return Err(RuleError::new(RuleErrorKind::NoSuchDirection("down"), before.span));
+        return Err(RuleError::new(RuleErrorKind::RowsOnStrip, before.span));
     }
     let words: Vec<Piece<'_>> = words.collect();
     let (turns, conditions) = manner(&words, names, is_strip, before.rows.len())?;
@@ -122,8 +126,7 @@ fn side(piece: Piece<'_>, names: &mut Symbols) -> Result<Side, RuleError> {
     }
     let side = Side { rows, repeated, span: piece.span() };
     if side.rows.iter().any(|row| row.is_empty() || row.len() != side.rows[0].len()) {
-        let kind = RuleErrorKind::DifferentShape { left: side.size(), right: "another row".into() };
-        return wrong(kind, side.span);
+        return wrong(RuleErrorKind::RaggedRows { size: side.size() }, side.span);
     }
     Ok(side)
 }
@@ -212,7 +215,7 @@ fn manner(
             let corners = match place.text {
                 "beside" => false,
                 "around" => true,
-                _ => return Err(RuleError::new(RuleErrorKind::UnknownWord(place.text.into()), place.span())),
+                _ => return Err(unknown(*place, &[])),
             };
             let mut symbols = 0;
             for (symbol, span) in words.next().ok_or_else(unfinished)?.characters() {
@@ -222,7 +225,8 @@ fn manner(
             continue;
         }
         let Some((name, chosen)) = DIRECTIONS.iter().find(|(name, _)| *name == word.text) else {
-            return Err(wrong(RuleErrorKind::UnknownWord(word.text.into())));
+            let known: Vec<&str> = DIRECTIONS.iter().map(|(name, _)| *name).chain(["if", "unless"]).collect();
+            return Err(unknown(*word, &known));
         };
         if is_strip && !matches!(*name, "right" | "left" | "horizontal") {
             return Err(wrong(RuleErrorKind::NoSuchDirection(name)));
@@ -236,6 +240,12 @@ fn manner(
         turns.push(Turn::of(Symmetry::Identity));
     }
     Ok((turns, conditions))
+}
+
+/// The error about a word, where others could stand.
+pub(super) fn unknown(word: Piece<'_>, known: &[&'static str]) -> RuleError {
+    let kind = RuleErrorKind::UnknownWord { found: word.text.into(), known: known.to_vec() };
+    RuleError::new(kind, word.span())
 }
 
 const RIGHT: Turn = Turn::of(Symmetry::Identity);
