@@ -10,7 +10,7 @@ use upstar::value::Universe;
 use crate::Ending;
 use crate::args::{MovesArgs, ReportFormat};
 use crate::limits::Interrupt;
-use crate::position::{read, work};
+use crate::position::read;
 use crate::written::Written;
 
 /// A move as shown.
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending>
     let universe = args.position.limits.universe(interrupt);
     let threads = args.position.threads();
     let players = args.player.map_or(Player::ALL.to_vec(), |player| vec![player]);
-    let rows = work(&universe, interrupt, || rows(&universe, position.as_ref(), &players, threads))?;
+    let rows = game.work(&universe, interrupt, || rows(&universe, position.as_ref(), &players, threads))?;
     let Some(rows) = rows else { return Ok(Ending::Failed) };
     let mut out = io::stdout().lock();
     match args.position.format {

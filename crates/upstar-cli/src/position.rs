@@ -7,6 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use upstar::board::PositionError;
+use upstar::budget::Exhausted;
 use upstar::error::Diagnostic;
 use upstar::position::Manner;
 use upstar::rulesets::text::{Rules, compile};
@@ -71,6 +72,27 @@ impl Game {
         told["parameters"] = self.words().into();
         told["manner"] = manner.name().into();
         told
+    }
+
+    /// Runs work on its positions that may take long. An error is shown.
+    pub(crate) fn work<T: Send>(
+        &self,
+        universe: &Universe,
+        interrupt: &Interrupt,
+        work: impl FnOnce() -> Result<T, Exhausted> + Send,
+    ) -> io::Result<Option<T>> {
+        shown(watched(universe, interrupt, work).map_err(|exhausted| self.failure(&exhausted)))
+    }
+
+    /// Why work on its positions had to end.
+    pub(crate) fn failure(&self, exhausted: &Exhausted) -> Diagnostic {
+        let help = match (self, exhausted) {
+            (Game::Written(rules, _), Exhausted::Depth(_)) if !rules.surely_ends() => {
+                Some("play may go on for ever: `upstar solve --rules` is for such games".into())
+            }
+            _ => None,
+        };
+        Diagnostic { help, ..Diagnostic::new(exhausted.to_string()) }
     }
 
     /// Reads a position.
@@ -158,13 +180,33 @@ pub(crate) fn read_known(name: &str) -> io::Result<Option<Choice>> {
     }
 }
 
-/// Runs work that may take long: the key interrupts it, and a terminal shows how far it has come. An error is shown.
+/// Runs work that may take long. An error is shown.
 pub(crate) fn work<T: Send, E: std::fmt::Display + Send>(
     universe: &Universe,
     interrupt: &Interrupt,
     work: impl FnOnce() -> Result<T, E> + Send,
 ) -> io::Result<Option<T>> {
-    let result = match io::stderr().is_terminal() {
+    shown(watched(universe, interrupt, work).map_err(|error| Diagnostic::new(error.to_string())))
+}
+
+/// An answer; an error is shown.
+fn shown<T>(answer: Result<T, Diagnostic>) -> io::Result<Option<T>> {
+    match answer {
+        Ok(answer) => Ok(Some(answer)),
+        Err(error) => {
+            diagnostic::show("", &error)?;
+            Ok(None)
+        }
+    }
+}
+
+/// Runs work that may take long: the key interrupts it, and a terminal shows how far it has come.
+fn watched<T: Send, E: Send>(
+    universe: &Universe,
+    interrupt: &Interrupt,
+    work: impl FnOnce() -> Result<T, E> + Send,
+) -> Result<T, E> {
+    match io::stderr().is_terminal() {
         true => thread::scope(|scope| {
             let (done, is_done) = mpsc::channel::<()>();
             scope.spawn(move || show_progress(universe, &is_done));
@@ -173,13 +215,6 @@ pub(crate) fn work<T: Send, E: std::fmt::Display + Send>(
             result
         }),
         false => interrupt.during(work),
-    };
-    match result {
-        Ok(answer) => Ok(Some(answer)),
-        Err(error) => {
-            diagnostic::show("", &Diagnostic::new(error.to_string()))?;
-            Ok(None)
-        }
     }
 }
 

@@ -13,7 +13,7 @@ use crate::Ending;
 use crate::args::{ReportFormat, TableArgs};
 use crate::diagnostic;
 use crate::limits::Interrupt;
-use crate::position::{Game, read_variant, work};
+use crate::position::{Game, read_variant};
 use crate::written::Written;
 
 /// Values longer than this are written one on a line.
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> io::Result<Ending>
     let universe = args.limits.universe(interrupt);
     let threads = args.threads();
     // What was found before the work had to end is shown, too.
-    let found = work(&universe, interrupt, || {
+    let found = game.work(&universe, interrupt, || {
         let mut cells = Vec::new();
         for rows in args.rows.clone() {
             for columns in args.cols.clone() {
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> io::Result<Ending>
                 }
             }
         }
-        Ok::<_, Failure>((cells, None))
+        Ok((cells, None))
     })?;
     let Some((cells, failure)) = found else { return Ok(Ending::Failed) };
     let manner = game.parse(&smallest).map(|position| position.manner()).unwrap_or_default();
@@ -59,7 +59,11 @@ pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> io::Result<Ending>
         write(args, &game, manner, &cells)?;
     }
     let Some(failure) = failure else { return Ok(Ending::Answered) };
-    diagnostic::show("", &Diagnostic::new(failure.to_string()))?;
+    let diagnostic = match failure {
+        Failure::Position(error) => Diagnostic::new(error.to_string()),
+        Failure::Exhausted(exhausted) => game.failure(&exhausted),
+    };
+    diagnostic::show("", &diagnostic)?;
     Ok(Ending::Failed)
 }
 
@@ -103,15 +107,6 @@ fn write(args: &TableArgs, game: &Game, manner: Manner, cells: &[Cell]) -> io::R
 enum Failure {
     Position(PositionError),
     Exhausted(Exhausted),
-}
-
-impl std::fmt::Display for Failure {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Failure::Position(error) => error.fmt(f),
-            Failure::Exhausted(exhausted) => exhausted.fmt(f),
-        }
-    }
 }
 
 fn value(universe: &Universe, game: &Game, text: &str, threads: usize) -> Result<Written, Failure> {

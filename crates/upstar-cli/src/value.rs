@@ -11,7 +11,7 @@ use upstar::value::Universe;
 use crate::Ending;
 use crate::args::{ReportFormat, ValueArgs};
 use crate::limits::Interrupt;
-use crate::position::{read, work};
+use crate::position::read;
 use crate::written::Written;
 
 /// What is told of a position: names and texts.
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &ValueArgs, interrupt: &Interrupt) -> io::Result<Ending>
     let mut out = io::stdout().lock();
     let manner = position.manner();
     if args.outcome {
-        let Some(outcome) = work(&universe, interrupt, || position.outcome(&universe))? else {
+        let Some(outcome) = game.work(&universe, interrupt, || position.outcome(&universe))? else {
             return Ok(Ending::Failed);
         };
         match args.position.format {
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &ValueArgs, interrupt: &Interrupt) -> io::Result<Ending>
         }
         return Ok(Ending::Answered);
     }
-    let Some(answer) = work(&universe, interrupt, || answer(&universe, position.as_ref(), threads))? else {
+    let Some(answer) = game.work(&universe, interrupt, || answer(&universe, position.as_ref(), threads))? else {
         return Ok(Ending::Failed);
     };
     match args.position.format {
