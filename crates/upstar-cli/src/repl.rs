@@ -10,7 +10,7 @@ use rustyline::history::FileHistory;
 use rustyline::{CompletionType, Config, Editor, EventHandler, KeyCode, KeyEvent, Modifiers};
 use upstar::budget::Exhausted;
 use upstar::error::{Diagnostic, nearest};
-use upstar::lang::{EvalError, EvalErrorKind, Object, Session, report};
+use upstar::lang::{EvalError, EvalErrorKind, Object, Session};
 use upstar::render::TextFrame;
 use upstar::span::Span;
 use upstar::syntax::{Statement, parse};
@@ -248,7 +248,7 @@ impl Repl {
 /// What is known about an expression, as lines.
 pub(crate) fn known(session: &mut Session<'_>, expression: &str) -> Result<Option<String>, EvalError> {
     let object = session.run(expression, parse(expression)?)?;
-    let report = report(&object).map_err(|kind| kind.at(Span::new(0, expression.len())))?;
+    let report = session.report(&object).map_err(|kind| kind.at(Span::new(0, expression.len())))?;
     Ok(Some(report_text(&report).trim_end().to_owned()))
 }
 

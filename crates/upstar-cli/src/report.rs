@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use upstar::error::Diagnostic;
-use upstar::lang::{EvalErrorKind, Report, error_json, evaluate, report};
+use upstar::lang::{EvalErrorKind, Report, Session, error_json};
 use upstar::span::Span;
 use upstar::value::Universe;
 
@@ -46,7 +46,8 @@ pub(crate) fn text(report: &Report) -> String {
 }
 
 fn make(text: &str, universe: &Universe) -> Result<Report, Diagnostic> {
-    let object = evaluate(text, universe).map_err(|error| error.diagnostic())?;
+    let mut session = Session::new(universe);
+    let object = session.evaluate(text).map_err(|error| error.diagnostic())?;
     let whole = Span::new(0, text.len());
-    report(&object).map_err(|kind| EvalErrorKind::at(kind, whole).diagnostic())
+    session.report(&object).map_err(|kind| EvalErrorKind::at(kind, whole).diagnostic())
 }

@@ -9,10 +9,11 @@ use crate::lang::compile::compile;
 use crate::lang::error::{EvalError, EvalErrorKind};
 use crate::lang::machine::Machine;
 use crate::lang::object::Object;
+use crate::lang::report::{Fact, Report, report};
 use crate::lang::rule_cycles::turns;
 use crate::lang::rules::Position;
 use crate::span::Span;
-use crate::syntax::{Ast, parse, parse_program};
+use crate::syntax::{Ast, Style, parse, parse_program};
 use crate::value::Universe;
 
 /// Variables and functions that stay from line to line.
@@ -106,6 +107,19 @@ impl<'u> Session<'u> {
             EvalErrorKind::Within(error) => *error,
             kind => kind.at(Span::default()),
         })
+    }
+
+    /// What is known about an object, and about a position what is known about its value.
+    ///
+    /// # Errors
+    ///
+    /// The position has no value, or the budget is spent.
+    pub fn report(&mut self, object: &Object<'u>) -> Result<Report, EvalErrorKind> {
+        let Object::Position(_) = object else { return report(object) };
+        let text = object.text(Style::Text)?;
+        let mut report = report(&self.machine.as_value(object.clone())?)?;
+        report.facts.insert(0, Fact { name: "position", text });
+        Ok(report)
     }
 
     /// Gives a variable a value.
