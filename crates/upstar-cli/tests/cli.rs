@@ -177,7 +177,6 @@ fn a_report_tells_the_facts() {
     assert_eq!(json["birthday"], "2");
 }
 
-/// A session from a pipe: what it writes, its errors, and its exit code.
 #[test]
 fn moves_tell_whose_they_are() {
     let moves = |more: &[&str]| {
@@ -194,6 +193,22 @@ fn moves_tell_whose_they_are() {
     let right = moves(&["--player", "Right"]);
     assert_eq!(right["player"], "Right");
     assert_eq!(players(&right), [r#""Right" "*""#]);
+}
+
+#[test]
+fn the_language_and_the_command_name_the_same_orthodox_moves() {
+    for (game, position) in
+        [("Domineering", "...|..#"), ("Clobber", "xoxo|ox.."), ("ToadsAndFrogs", "tt.f.f"), ("Snort", "x..o..")]
+    {
+        for player in ["Left", "Right"] {
+            let json = run(&["moves", game, position, "--player", player, "--format", "json"]);
+            let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
+            let moves = json["moves"].as_array().expect("a list").iter().filter(|next| next["orthodox"] == true);
+            let moves: Vec<String> = moves.map(|next| format!("{game}({})", next["position"])).collect();
+            let question = format!("{game}(\"{position}\").OrthodoxMoves({player})");
+            check(&["eval", &question], &format!("[{}]\n", moves.join(",")), 0);
+        }
+    }
 }
 
 #[test]
@@ -228,6 +243,7 @@ fn a_table_that_cannot_be_finished_shows_what_was_found() {
     assert_eq!(output.status.code(), Some(1));
 }
 
+/// A session from a pipe: what it writes, its errors, and its exit code.
 fn session(input: impl AsRef<[u8]>) -> (String, String, Option<i32>) {
     let output = run_with(&[], input.as_ref());
     let text = |bytes| String::from_utf8(bytes).expect("text");

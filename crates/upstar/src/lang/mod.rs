@@ -52,6 +52,7 @@ mod machine;
 mod calls;
 mod rule_cycles;
 mod rule_outcome;
+mod orthodox;
 mod rule_solver;
 mod session;
 mod report;

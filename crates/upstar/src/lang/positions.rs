@@ -6,6 +6,7 @@ use crate::lang::builtins::{Args, Builtin, Wanted, many, one};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::object::Object;
 use crate::lang::operators::Answer;
+use crate::lang::orthodox::orthodox_moves;
 use crate::lang::rule_cycles::{loopy_fates, loopy_nim_value, loopy_outcome};
 use crate::lang::rule_outcome::{is_won_by, misere_outcome};
 use crate::lang::rules::{Defined, Kind, Part, Position, Ruleset};
@@ -138,6 +139,17 @@ pub(super) const BUILTINS: &[Builtin] = &[
                 }
             }
             Object::list(args.universe, kept)
+        },
+    },
+    Builtin {
+        name: "OrthodoxMoves",
+        receiver: Wanted::Position,
+        parameters: &[one("player", Wanted::Player)],
+        summary: "the options that are best by temperature, as in `upstar moves`",
+        example: ("Domineering(\"...|...\").OrthodoxMoves(Left)", "[Domineering(\".#.|.#.\")]"),
+        run: |args| {
+            let moves = orthodox_moves(&mut args.machine(), position(args)?, args.player(1)?)?;
+            Object::list(args.universe, moves.into_iter().map(Object::Position).collect())
         },
     },
     Builtin {
