@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::thread;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use upstar::error::Diagnostic;
 use upstar::player::Player;
@@ -398,7 +399,7 @@ pub(crate) enum ReportFormat {
 ///
 /// Options are `-h`, `-V`, `-o` and whatever begins with `--` and a letter; everything behind a lone `--` is left as it is,
 /// and so are the arguments of a program that is run.
-pub(crate) fn with_hyphens_told_apart(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+fn with_hyphens_told_apart(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut only_expressions = false;
     arguments
         .enumerate()
@@ -410,6 +411,17 @@ pub(crate) fn with_hyphens_told_apart(arguments: impl Iterator<Item = OsString>)
             }
         })
         .collect()
+}
+
+/// What the arguments of the program say; if they make no sense, the program ends and says so.
+pub(crate) fn parsed() -> Arguments {
+    Arguments::try_parse_from(with_hyphens_told_apart(std::env::args_os())).unwrap_or_else(|mut error| {
+        if let Some(ContextValue::String(value)) = error.get(ContextKind::InvalidValue) {
+            let value = as_written(value).to_owned();
+            error.insert(ContextKind::InvalidValue, ContextValue::String(value));
+        }
+        error.exit()
+    })
 }
 
 fn is_negative_expression(text: &str) -> bool {

@@ -44,9 +44,7 @@ mod written;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use crate::args::{Arguments, Command};
+use crate::args::Command;
 use crate::limits::Interrupt;
 
 /// How a command ended, when it ended by itself.
@@ -71,7 +69,7 @@ impl From<Ending> for ExitCode {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse_from(args::with_hyphens_told_apart(std::env::args_os()));
+    let arguments = args::parsed();
     let ending = match &arguments.command {
         None if io::stdin().is_terminal() && io::stdout().is_terminal() => repl::run(&arguments.limits),
         None => piped::run(&arguments.limits, &Interrupt::install()),

@@ -75,6 +75,8 @@ fn exit_codes_tell_what_happened() {
     assert_eq!(run(&["eval", "--frmat", "text", "1"]).status.code(), Some(2));
     assert_eq!(run(&["evaluate"]).status.code(), Some(2));
     assert_eq!(run(&["value", "clobber"]).status.code(), Some(2));
+    let negative = run(&["table", "cram", "--rows", "-1..2", "--cols", "1"]);
+    assert!(String::from_utf8_lossy(&negative.stderr).contains("'-1..2'"), "{negative:?}");
     assert_eq!(run(&["eval", "1", "--memory", "lots"]).status.code(), Some(2));
     assert_eq!(run(&["eval", "1", "--time", "-1"]).status.code(), Some(2));
     assert_eq!(run(&["eval", "--batch", "1"]).status.code(), Some(2));

@@ -161,7 +161,10 @@ pub(super) fn sets_and_heaps(text: &str, most: u16) -> Result<(Sets, Pieces<u16>
     let heaps = Pieces::read(&text[end..], end, |heap| {
         let help = || format!("a heap has from 1 to {most} stones; `7+5^2` are three heaps");
         let size = heap.parse::<u16>().ok().filter(|size| (1..=most).contains(size));
-        size.ok_or_else(|| (format!("no heap: `{}`", heap.escape_debug()), help()))
+        size.ok_or_else(|| match heap {
+            "" => ("a heap is missing".into(), help()),
+            _ => (format!("no heap: `{}`", heap.escape_debug()), help()),
+        })
     })?;
     Ok((sets, heaps))
 }

@@ -19,7 +19,8 @@ pub(super) const RULESET: Ruleset = Ruleset {
     rules: "Dominoes stand in rows. Left chooses a domino of hers or a grey one, Right one of his or a grey one, and \
             topples it to the left or to the right: it falls, and with it all dominoes of the row on that side. Who \
             cannot topple a domino loses.",
-    notation: "One line. Left's dominoes are `l`, Right's are `r`, grey ones are `e`; `.` is a gap between rows.",
+    notation: "One line. Left's dominoes are `l`, Right's are `r`, grey ones are `e`; `.` is a gap between rows. \
+               Read are also `x` and `b` (blue) for Left's, `o` for Right's, and `g` for grey ones.",
     parameters: &[],
     examples: &[
         Example::new("l", "1"),
