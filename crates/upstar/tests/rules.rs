@@ -348,12 +348,7 @@ fn mistakes_are_found_where_they_are() {
         "x(o.)*o. -> .(.)*..x",
         None,
     );
-    check(
-        "Left: ..|. -> xx|x",
-        "the sides of a rule differ: 2|1 cells on the left, another row on the right",
-        "..|.",
-        None,
-    );
+    check("Left: ..|. -> xx|x", "the rows differ in length: 2|1 cells", "..|.", None);
     let symbols = Some("the symbols are `.`, `x`");
     check("symbols: . xX\nLeft: xo -> .x", "unknown symbol `o`", "o", symbols);
     check("symbols: . x.\nLeft: x -> .", "the symbol `.` is listed twice", ".", None);
@@ -367,7 +362,12 @@ fn mistakes_are_found_where_they_are() {
         "unless",
         Some("write it as in `unless beside x`"),
     );
-    check("board: strip\nLeft: .|. -> x|x", "a strip has no direction `down`", ".|.", None);
+    check(
+        "board: strip\nLeft: .|. -> x|x",
+        "a strip has only one row",
+        ".|.",
+        Some("write the rule in one row, or play on a `grid`"),
+    );
     check("board: strip\nLeft: xo -> .x up", "a strip has no direction `up`", "up", None);
     check(
         "Left: x|o -> .|x diagonal",

@@ -15,6 +15,7 @@ mod values;
 pub use any::{AnyPosition, any};
 pub use canonical::{How, canonical};
 pub use large::any_large;
+pub(crate) use moves::gain;
 pub use moves::{Move, moves};
 pub use nim_value::nim_value;
 pub use outcome::outcome;

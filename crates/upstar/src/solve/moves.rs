@@ -69,7 +69,7 @@ pub fn moves<'u>(
 }
 
 /// What a move gains at a temperature at least as great as that of `from`, for the player who makes it.
-fn gain(from: Game<'_>, to: Game<'_>, player: Player, temperature: &Dyadic) -> Result<Dyadic, Exhausted> {
+pub(crate) fn gain(from: Game<'_>, to: Game<'_>, player: Player, temperature: &Dyadic) -> Result<Dyadic, Exhausted> {
     let wall = to.thermograph()?.wall(!player).value_at(temperature);
     let mast = from.thermograph()?.wall(player).value_at(temperature);
     let moved = match player {
