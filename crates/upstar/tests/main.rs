@@ -23,6 +23,7 @@ mod pieces;
 mod plain;
 mod properties;
 mod published;
+mod random_rules;
 mod rules;
 mod strips;
 mod sums;
