@@ -292,17 +292,17 @@ fn odd_texts_of_pieces_are_errors() {
     let check = |game: &str, text: &str, message: &str| {
         assert_eq!(find(game).unwrap().parse(text).err().map(|error| error.to_string()).as_deref(), Some(message));
     };
-    check("cutcake", "", "no rectangle: ``");
+    check("cutcake", "", "a rectangle is missing");
     check("cutcake", "0x3", "no rectangle: `0x3`");
     check("cutcake", "3x10001", "no rectangle: `3x10001`");
     check("cutcake", "2x3w", "no rectangle: `2x3w`");
     check("maundy-cake", "2x3h", "no rectangle: `2x3h`");
     check("rectangle-cutting", "2x3b", "no rectangle: `2x3b`");
-    check("rectangle-cutting", "wh", "no rectangle: ``");
-    check("eatcake", "2x3++1x1", "no rectangle: ``");
+    check("rectangle-cutting", "wh", "a rectangle is missing");
+    check("eatcake", "2x3++1x1", "a rectangle is missing");
     check("eatcake", "2x3^100001", "wrong number of pieces");
     check("pile-splitting", "5", "the sets of the players are missing");
-    check("pile-splitting", "{1|2}", "no heap: ``");
+    check("pile-splitting", "{1|2}", "a heap is missing");
     check("partizan-subtraction", "{0|1} 5", "no number or range: `0`");
     check("partizan-subtraction", "{1|1} 0+3", "no heap: `0`");
     check("partizan-splittles", "{1|1} -3", "no heap: `-3`");

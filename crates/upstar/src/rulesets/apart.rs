@@ -119,7 +119,7 @@ impl Cake {
             .split_once(['x', 'X', '×'])
             .and_then(|(rows, columns)| Some(Cake { rows: side(rows)?, columns: side(columns)? }));
         let help = || format!("write rows and columns, from 1 to {MOST}, as in `2x3`; `2x3+1x4^2` are three pieces");
-        cake.ok_or_else(|| (format!("no rectangle: `{}`", text.escape_debug()), help()))
+        cake.ok_or_else(|| (no_piece("rectangle", text), help()))
     }
 
     /// The side along which a player cuts it in parts: Left makes vertical cuts, Right horizontal ones.
@@ -155,16 +155,21 @@ impl fmt::Display for Cake {
     }
 }
 
+/// Says that a text is no piece of some kind.
+fn no_piece(kind: &str, text: &str) -> String {
+    match text {
+        "" => format!("a {kind} is missing"),
+        _ => format!("no {kind}: `{}`", text.escape_debug()),
+    }
+}
+
 /// Reads a set for each player and heaps of at most so many stones, as in `{1,2|3} 7+5^2`.
 pub(super) fn sets_and_heaps(text: &str, most: u16) -> Result<(Sets, Pieces<u16>), PositionError> {
     let (sets, end) = Sets::read(text)?;
     let heaps = Pieces::read(&text[end..], end, |heap| {
         let help = || format!("a heap has from 1 to {most} stones; `7+5^2` are three heaps");
         let size = heap.parse::<u16>().ok().filter(|size| (1..=most).contains(size));
-        size.ok_or_else(|| match heap {
-            "" => ("a heap is missing".into(), help()),
-            _ => (format!("no heap: `{}`", heap.escape_debug()), help()),
-        })
+        size.ok_or_else(|| (no_piece("heap", heap), help()))
     })?;
     Ok((sets, heaps))
 }
