@@ -269,15 +269,15 @@ impl<'s> Iterator for PartsOf<'s> {
 /// The cells of a set from which a part fits if it is moved so far.
 #[inline]
 fn fits_moved<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, set: B, part: &Part, shift: (i32, i32)) -> B {
-    // Where there is room, no shift is too far.
-    let mut found = set & part.extent.room(board, shift);
+    let mut found = set;
     for test in &part.tests {
+        found = found & raised(tested(board, test), -offset(board, test.down + shift.0, test.right + shift.1));
         if found.is_empty() {
-            break;
+            return found;
         }
-        found = found & slid(tested(board, test), -offset(board, test.down + shift.0, test.right + shift.1));
     }
-    found
+    // Most parts fit nowhere, so that the room is asked for last.
+    found & part.extent.room(board, shift)
 }
 
 /// The cells that pass a test.
