@@ -4,12 +4,12 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use crate::board::{Bits, Board, Drawing, View};
+use crate::board::{Bits, Board, Drawing, Ground, View};
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::text::chains::MOST_ROUNDS;
 use crate::rulesets::text::pattern::Set;
-use crate::rulesets::text::program::{Flip, Links, Part, PlaneImage, Program, Stamp, Test, union};
+use crate::rulesets::text::program::{Flip, Links, Part, PlaneCondition, PlaneImage, Program, Stamp, Test, union};
 
 /// A position: a board with a plane for each symbol but the wall, and the rules.
 ///
@@ -29,6 +29,13 @@ pub(super) struct Placed<B, const PLANES: usize> {
 struct Reached<B, const PLANES: usize> {
     possible: Board<B, PLANES>,
     live: B,
+}
+
+/// The cells that moves can cover, and for each mark those that it may be put on, and those for whose moves it matters
+/// whether it comes near.
+struct Ties<B, const PLANES: usize> {
+    live: B,
+    marks: [(B, B); PLANES],
 }
 
 impl<B: Bits, const PLANES: usize> Reached<B, PLANES> {
@@ -151,50 +158,62 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
         union(board, planes & !rules.marks) | union(board, planes & rules.marks) & !union(board, rules.movable)
     }
 
-    /// What conditions of moves in a part look for, and the marks for which some of that never moves.
+    /// What conditions of moves in a part look for, and the marks for which some of that never moves; `standing` is all that
+    /// conditions look for.
     #[inline]
-    fn seen_from(&self, part: B) -> B {
+    fn seen_from(&self, part: B, standing: B) -> B {
         let (board, rules) = (&self.board, &*self.rules);
         let near = |set: B| if rules.looks_at_corners { board.around(set) } else { board.beside(set) };
-        if rules.looked_for == 0 {
+        if standing.is_empty() {
             return B::EMPTY;
         }
-        let seen = near(part) & self.standing(rules.looked_for);
+        let seen = near(part) & standing;
         match rules.looked_for & rules.movable & !rules.marks {
             0 => seen,
             movable => seen | near(seen & union(board, movable)) & self.standing(rules.marks),
         }
     }
 
-    /// For each mark the cells that it may be put on, and those for whose moves it matters whether it comes near.
+    /// Which cells marks tie together, where nothing else does: see [`Links::Marks`].
     ///
     /// Each move turns a cell into one that stays, so that all these cells become only fewer.
-    fn ties(&self, open: B) -> [(B, B); PLANES] {
+    #[inline]
+    fn ties(&self) -> Ties<B, PLANES> {
         let rules = &*self.rules;
-        let mut ties = [(B::EMPTY, B::EMPTY); PLANES];
+        let near: [B; PLANES] = std::array::from_fn(|plane| match rules.marks >> plane & 1 {
+            0 => B::EMPTY,
+            _ => self.near(1 << plane, rules.marks_reach_corners),
+        });
+        let mut ties = Ties { live: B::EMPTY, marks: [(B::EMPTY, B::EMPTY); PLANES] };
         for stamp in Player::ALL.into_iter().flat_map(|player| &rules.stamps[player]) {
-            let places = stamp.head.tests.iter().fold(open, |places, test| places & tested(&self.board, test));
-            let places = self.not_forbidden(places, stamp);
+            let matching = stamp.head.tests.iter().fold(!B::EMPTY, |all, test| all & tested(&self.board, test));
+            let marks_of = |condition: &PlaneCondition| {
+                let planes = condition.planes;
+                (0..PLANES).filter(move |mark| planes >> mark & 1 == 1)
+            };
+            let forbidding = stamp.conditions.iter().filter(|condition| !condition.wanted).flat_map(marks_of);
+            let places = forbidding.fold(matching, |places, mark| places & !near[mark]);
+            ties.live = ties.live | places;
             for flip in stamp.head.flips.iter().filter(|flip| flip.sets) {
-                let (put, _) = &mut ties[usize::from(flip.plane) % PLANES];
+                let (put, _) = &mut ties.marks[usize::from(flip.plane) % PLANES];
                 *put = *put | places;
             }
-            for condition in &stamp.conditions {
-                for (mark, (_, matters)) in ties.iter_mut().enumerate() {
-                    if condition.planes >> mark & 1 == 1 {
-                        *matters = *matters | places & !self.near(1 << mark, condition.corners);
-                    }
-                }
+            for mark in stamp.conditions.iter().flat_map(marks_of) {
+                let (_, matters) = &mut ties.marks[mark];
+                *matters = *matters | places & !near[mark];
             }
         }
         ties
     }
 
     /// The cells of which one may be forbidden or allowed by a move in another one of a set, and the other way round.
-    fn tied(&self, ties: &[(B, B); PLANES], set: B) -> B {
+    #[inline]
+    fn tied(&self, ties: &Ties<B, PLANES>, set: B) -> B {
         let board = &self.board;
         let near = |set: B| if self.rules.marks_reach_corners { around(board, set) } else { board.beside(set) };
-        ties.iter().fold(B::EMPTY, |tied, &(put, matters)| tied | near(set & put) & matters | near(set & matters) & put)
+        ties.marks
+            .iter()
+            .fold(B::EMPTY, |tied, &(put, matters)| tied | near(set & put) & matters | near(set & matters) & put)
     }
 
     /// The board without its marks; instead the cells near to them are in their planes.
@@ -385,7 +404,8 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
     #[inline]
     fn components(&self, each: &mut dyn FnMut(Self)) {
         let (board, rules) = (&self.board, &*self.rules);
-        let mut keep = |part: B| {
+        let looked_for = self.standing(rules.looked_for);
+        let keep = |part: B| {
             if part.count() < rules.fewest {
                 return;
             }
@@ -394,21 +414,20 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
             if rules.needs.iter().all(|needed| needed & !present != 0) {
                 return;
             }
-            each(self.with_board(board.cut(part | self.seen_from(part))));
+            each(self.with_board(board.cut(part | self.seen_from(part, looked_for))));
         };
-        let open = self.open();
+        let open = || self.open();
         match &rules.links {
-            Links::Beside => board.parts_beside(open, keep),
-            Links::Steps(steps) if board.height() == 1 && steps.contains(&(0, 1)) => match steps.as_slice() {
-                [(0, 1)] => board.parts_beside(open, keep),
-                steps => board.parts(open, |set| stepped(board, set, steps), &mut keep),
-            },
-            Links::Around => board.parts(open, |set| board.around(set), &mut keep),
             Links::Marks => {
-                let ties = self.ties(open);
-                board.parts(open, |set| self.tied(&ties, set), &mut keep);
+                let ties = self.ties();
+                Ground::parts(board, ties.live, |set| self.tied(&ties, set), keep);
             }
-            Links::Steps(steps) => board.parts(open, |set| stepped(board, set, steps), &mut keep),
+            Links::Beside => board.parts_beside(open(), keep),
+            Links::Around => board.parts(open(), |set| board.around(set), keep),
+            Links::Steps(steps) => match steps.as_slice() {
+                [(0, 1)] if board.height() == 1 => board.parts_beside(open(), keep),
+                steps => board.parts(open(), |set| stepped(board, set, steps), keep),
+            },
         }
     }
 
@@ -419,7 +438,8 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
         let (lies, may_turn) = (board.height() <= board.width(), !rules.transposed.is_empty());
         let mut least: Option<(Board<B, PLANES>, bool)> = None;
         if lies || !may_turn {
-            least_image(board, &rules.lying, &mut least);
+            let images = if board.height() == 1 { &rules.single_row } else { &rules.lying };
+            least_image(board, images, &mut least);
         }
         if may_turn && board.width() <= board.height() {
             least_image(&board.transposed(), &rules.transposed, &mut least);

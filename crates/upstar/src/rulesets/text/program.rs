@@ -29,8 +29,10 @@ pub(super) struct Program {
     pub(super) stamps: ByPlayer<Vec<Stamp>>,
     /// The patterns of both players as chains, if they all are chains and not too many.
     pub(super) chains: Option<Chains>,
-    /// Images for boards that are kept as they lie, and for boards whose rows become columns.
+    /// Images for boards that are kept as they lie, those for boards of one row, of which some are the same, and images for
+    /// boards whose rows become columns.
     pub(super) lying: Vec<PlaneImage>,
+    pub(super) single_row: Vec<PlaneImage>,
     pub(super) transposed: Vec<PlaneImage>,
     /// The image that exchanges the players and is its own inverse.
     pub(super) negation: Option<(PlaneImage, bool)>,
@@ -163,6 +165,15 @@ impl Program {
             images.sort_by_key(|image| (image.upside_down, image.half_turned));
             images
         };
+        let lying = plane_images(false);
+        // One row is the same upside down.
+        let mut single_row: Vec<PlaneImage> = Vec::new();
+        for image in &lying {
+            if !single_row.iter().any(|known| (known.half_turned, known.from) == (image.half_turned, image.from)) {
+                single_row.push(PlaneImage { upside_down: false, ..*image });
+            }
+        }
+        single_row.sort_by_key(|image| image.half_turned);
         let negation = images.iter().find(|image| {
             let is_own_inverse = |symbol: u8| {
                 let renamed = |symbol: u8| image.renaming[usize::from(symbol)];
@@ -193,7 +204,8 @@ impl Program {
         Program {
             stamps,
             chains: Chains::new(&planes, all()),
-            lying: plane_images(false),
+            lying,
+            single_row,
             transposed: plane_images(true),
             negation: negation.map(|image| (plane_image(&planes, image), image.symmetry.transposes())),
             movable,
