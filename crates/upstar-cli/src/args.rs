@@ -226,7 +226,7 @@ impl PositionArgs {
 }
 
 /// The help about variants.
-fn variants_help() -> String {
+pub(crate) fn variants_help() -> String {
     let names: Vec<&str> = Manner::variants().map(Manner::name).collect();
     format!("A variant, such as king; every game has {}, rules in a file too", names.join(" and "))
 }

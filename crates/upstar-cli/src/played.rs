@@ -32,8 +32,8 @@ pub(crate) struct Start {
 enum Kind {
     /// A game that upstar knows by this name.
     Board(String),
-    /// Rules, and where they come from.
-    Rules(Text),
+    /// Rules, where they come from, and the words that choose a variant, as they stand behind a name.
+    Rules(Text, String),
     /// A program of the language.
     Program(Text),
 }
@@ -43,10 +43,14 @@ fn known(name: &str) -> Result<Game, Problem> {
     find(name).map(Game::Known).map_err(|error| Problem::about(name, error.diagnostic()))
 }
 
-/// The game on boards with these rules, whether its positions come back or not.
-fn written(rules: &Text) -> Result<Game, Problem> {
+/// The game on boards with these rules in a variant, whether its positions come back or not.
+fn written(rules: &Text, variant: &str) -> Result<Game, Problem> {
     let game = compile_cyclic(&rules.text).map(|rules| Game::Written(rules, None));
-    game.map_err(|error| rules.problem(error.diagnostic()))
+    let game = game.map_err(|error| rules.problem(error.diagnostic()))?;
+    match variant {
+        "" => Ok(game),
+        words => game.with(words).map_err(|error| Problem::about(words, error.diagnostic())),
+    }
 }
 
 /// A text and the name of the file that it is from.
@@ -75,7 +79,21 @@ impl Start {
 
     /// A position of a game whose rules are in a file.
     pub(crate) fn with_rules(file: &Path, position: &str) -> Result<Start, String> {
-        Ok(Start { kind: Kind::Rules(Text::read(file)?), position: position.into() })
+        Ok(Start { kind: Kind::Rules(Text::read(file)?, String::new()), position: position.into() })
+    }
+
+    /// The same in a variant that words choose; programs have none.
+    pub(crate) fn in_variant(mut self, words: &str) -> Start {
+        let words: String = words.split_whitespace().collect();
+        match &mut self.kind {
+            Kind::Board(name) => {
+                name.push(if name.contains(':') { ',' } else { ':' });
+                name.push_str(&words);
+            }
+            Kind::Rules(_, variant) => *variant = words,
+            Kind::Program(_) => {}
+        }
+        self
     }
 
     /// A position that is an expression, to be understood after a program has run.
@@ -88,8 +106,9 @@ impl Start {
         let Description { game, source, .. } = description;
         let text = || Text { file: "the database".into(), text: source.as_str().into() };
         let (kind, rest) = game.split_once(' ')?;
+        let (kind, variant) = kind.split_once(':').unwrap_or((kind, ""));
         match kind {
-            "rules" => Some(Start { kind: Kind::Rules(text()), position: rest.into() }),
+            "rules" => Some(Start { kind: Kind::Rules(text(), variant.into()), position: rest.into() }),
             "program" => Some(Start { kind: Kind::Program(text()), position: rest.into() }),
             "board" => rest.split_once(' ').map(|(name, position)| Start::on_board(name, position)),
             _ => None,
@@ -100,7 +119,8 @@ impl Start {
     fn name(&self, position: &str) -> String {
         match &self.kind {
             Kind::Board(name) => format!("board {name} {position}"),
-            Kind::Rules(_) => format!("rules {position}"),
+            Kind::Rules(_, variant) if variant.is_empty() => format!("rules {position}"),
+            Kind::Rules(_, variant) => format!("rules:{variant} {position}"),
             Kind::Program(_) => format!("program {position}"),
         }
     }
@@ -109,7 +129,7 @@ impl Start {
     fn source(&self) -> &str {
         match &self.kind {
             Kind::Board(_) => "",
-            Kind::Rules(text) | Kind::Program(text) => &text.text,
+            Kind::Rules(text, _) | Kind::Program(text) => &text.text,
         }
     }
 }
@@ -152,7 +172,7 @@ impl<'u> Played<'u> {
         };
         let (unfolded, reader) = match &start.kind {
             Kind::Board(name) => on_board(known(name)?)?,
-            Kind::Rules(rules) => on_board(written(rules)?)?,
+            Kind::Rules(rules, variant) => on_board(written(rules, variant)?)?,
             Kind::Program(program) => {
                 let mut session = Session::new(universe);
                 let failed = |error: EvalError| program.problem(error.diagnostic());

@@ -30,11 +30,11 @@ pub(crate) enum Game {
 }
 
 impl Game {
-    /// Its name.
-    pub(crate) fn name(&self) -> &str {
+    /// Its name; rules need not have one.
+    fn name(&self) -> Option<&str> {
         match self {
-            Game::Known(choice) => choice.ruleset.name,
-            Game::Written(rules, _) => rules.name(),
+            Game::Known(choice) => Some(choice.ruleset.name),
+            Game::Written(rules, _) => Some(rules.name()).filter(|name| !name.is_empty()),
         }
     }
 
@@ -47,7 +47,7 @@ impl Game {
     }
 
     /// The same game with words that choose a variant; rules in a file have those that any rules have.
-    fn with(&self, words: &str) -> Result<Game, ChoiceError> {
+    pub(crate) fn with(&self, words: &str) -> Result<Game, ChoiceError> {
         match self {
             Game::Known(choice) => choice.with(words).map(Game::Known),
             Game::Written(rules, manner) => {

@@ -15,7 +15,7 @@ use upstar::cyclic::{
 use upstar::player::Player;
 
 use crate::Ending;
-use crate::args::{ReportFormat, as_written, threads};
+use crate::args::{ReportFormat, as_written, threads, variants_help};
 use crate::cyclic::{Given, Look, Subject, beside, check_writable, may_replace, open_file, told, write_whole};
 use crate::diagnostic::Problem;
 use crate::limits::{Interrupt, LimitArgs, size_text};
@@ -44,6 +44,8 @@ pub(crate) struct SolveArgs {
     /// A program that defines a game; the position is an expression such as 'G(3)'
     #[arg(long, value_name = "FILE", requires = "game", conflicts_with_all = ["graph", "rules"])]
     program: Option<PathBuf>,
+    #[arg(long, value_name = "WORDS", help = variants_help(), conflicts_with_all = ["graph", "program"])]
+    variant: Option<String>,
     /// Who cannot move wins
     #[arg(long)]
     misere: bool,
@@ -121,13 +123,18 @@ impl SolveArgs {
     /// What is to be solved.
     fn given(&self) -> Result<Given<'_>, String> {
         let name = as_written(self.game.as_deref().unwrap_or_default());
-        Ok(match (&self.graph, &self.rules, &self.program, &self.start) {
-            (Some(graph), ..) => Given::Graph(graph),
-            (_, Some(rules), ..) => Given::Start(Start::with_rules(rules, name)?),
-            (_, _, Some(program), _) => Given::Start(Start::in_program(program, name)?),
-            (_, _, _, Some(start)) => Given::Start(Start::on_board(name, as_written(start))),
-            _ => Given::Name(name),
-        })
+        let start = match (&self.graph, &self.rules, &self.program, &self.start) {
+            (Some(graph), ..) => return Ok(Given::Graph(graph)),
+            (_, Some(rules), ..) => Start::with_rules(rules, name)?,
+            (_, _, Some(program), _) => Start::in_program(program, name)?,
+            (_, _, _, Some(start)) => Start::on_board(name, as_written(start)),
+            _ if self.variant.is_some() => return Err("--variant is for games on boards and a position".into()),
+            _ => return Ok(Given::Name(name)),
+        };
+        Ok(Given::Start(match &self.variant {
+            Some(words) => start.in_variant(words),
+            None => start,
+        }))
     }
 }
 

@@ -201,9 +201,14 @@ impl<'b> Held<'b> {
     pub fn rise_to(&mut self, bytes: u64) {
         let more = bytes.saturating_sub(self.bytes);
         if 0 < more {
-            self.budget.note_memory(more);
-            self.bytes += more;
+            self.add(more);
         }
+    }
+
+    /// So many more bytes are in use.
+    pub fn add(&mut self, bytes: u64) {
+        self.budget.note_memory(bytes);
+        self.bytes += bytes;
     }
 }
 

@@ -32,6 +32,21 @@ impl Diagnostic {
     }
 }
 
+/// A piece of what was given, as messages show it: in backticks, with escapes for what cannot be seen.
+pub(crate) fn quoted(text: impl ToString) -> String {
+    let text = text.to_string();
+    let quote = if text.contains('`') { '\'' } else { '`' };
+    let mut shown = String::from(quote);
+    for character in text.chars() {
+        match character {
+            '\'' | '"' | '\\' => shown.push(character),
+            _ => shown.extend(character.escape_debug()),
+        }
+    }
+    shown.push(quote);
+    shown
+}
+
 /// The candidate most like a misspelt `name`, if one is near enough to be meant.
 ///
 /// Nearness is the number of edits (insert, delete, replace, swap neighbours), letters compared without case.
@@ -72,6 +87,15 @@ fn edits(a: &[char], b: &[char]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn quoted_shows_what_was_written() {
+        for (text, shown) in
+            [("x'o", "`x'o`"), ("\"\\", "`\"\\`"), ("é", "`é`"), ("`", "'`'"), ("a\n\u{7}", "`a\\n\\u{7}`")]
+        {
+            assert_eq!(quoted(text), shown);
+        }
+    }
 
     #[test]
     fn nearest_finds_what_was_meant() {

@@ -30,6 +30,7 @@ pub mod guess;
 pub mod value;
 pub mod analysis;
 mod mix;
+mod numbered;
 pub mod board;
 pub mod position;
 pub mod cyclic;

@@ -357,7 +357,7 @@ fn mistakes_are_found_where_they_are() {
     check("Left: x=y -> ...", "`=` cannot be a symbol", "=", None);
     check("Left: abcdefgh -> bcdefghi", "a game can have at most 7 symbols", "h", None);
     check("Left: xo -> .x strait", "unknown word `strait`", "strait", Some("did you mean `straight`?"));
-    check("Left: xo -> .x if near x", "unknown word `near`", "near", None);
+    check("Left: xo -> .x if near x", "unknown word `near`", "near", Some("known are `beside`, `around`"));
     check(
         "Left: . -> x unless beside",
         "this condition is not finished",
@@ -423,7 +423,7 @@ fn mistakes_are_found_where_they_are() {
         found,
     );
     check("Left: . -> x\nexamples: . 1", "an example needs `=`", ". 1", Some("write it as in `xo = *`"));
-    check("Left: . -> x\nexamples: .y = 1", "unknown symbol `y`", "y", Some("a cell is one of `.`, `x`"));
+    check("Left: . -> x\nexamples: .y = 1", "unknown symbol `y`", "y", Some("the symbols are `.`, `x`"));
     assert!(compile("Left: .|. -> #|#\nRight: .. -> ##\nsymmetries: sideways, transposed negates").is_ok());
 }
 

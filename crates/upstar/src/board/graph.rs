@@ -21,6 +21,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::board::bits::Bits;
 use crate::board::text::{MOST_CELLS, PositionError, PositionErrorKind, Size, View, character};
+use crate::error::quoted;
 use crate::span::Span;
 
 /// A graph with some planes of bits on its vertices. Vertices in no plane are gone, with their edges.
@@ -151,7 +152,7 @@ fn name(text: &str, start: usize) -> Result<&str, PositionError> {
         return Err(wrong("expected the name of a vertex".into(), Span::new(start, start + text.len())));
     }
     if let Some(odd) = name.chars().find(|&character| !is_fine(character)) {
-        let message = format!("`{}` cannot be part of a name", odd.escape_debug());
+        let message = format!("{} cannot be part of a name", quoted(odd));
         let at = start + text.find(odd).unwrap_or(0);
         let help = "names are of letters, digits and `_`; edges are written as in `a-b-c, b-d`";
         return Err(wrong_with(message, Span::new(at, at + odd.len_utf8()), help));

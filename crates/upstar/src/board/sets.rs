@@ -7,6 +7,7 @@ use std::sync::Arc;
 use rustc_hash::FxBuildHasher;
 
 use crate::board::text::PositionError;
+use crate::error::quoted;
 use crate::player::{ByPlayer, Player};
 use crate::span::Span;
 
@@ -86,7 +87,7 @@ impl Sets {
                     continue;
                 }
                 let Some(range) = range(item) else {
-                    let message = format!("no number or range: `{}`", item.trim().escape_debug());
+                    let message = format!("no number or range: {}", quoted(item.trim()));
                     return Err(wrong(message, at, at + item.len()));
                 };
                 numbers.extend(range);

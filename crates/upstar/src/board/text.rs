@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::bits::{Bits, Wide};
 use crate::board::grid::Board;
-use crate::error::Diagnostic;
+use crate::error::{Diagnostic, quoted};
 use crate::span::Span;
 
 /// The most cells a board can have.
@@ -225,7 +225,7 @@ impl PositionError {
             }
             PositionErrorKind::UnknownSymbol { known, .. } => {
                 let known: Vec<String> = known.iter().map(|symbol| format!("`{symbol}`")).collect();
-                (String::new(), Some(format!("a cell is one of {}", known.join(", "))))
+                (String::new(), Some(format!("the symbols are {}", known.join(", "))))
             }
             PositionErrorKind::TooLarge | PositionErrorKind::NotAStrip => (String::new(), None),
             PositionErrorKind::Unplayable(_, help) => (String::new(), help.clone()),
@@ -241,7 +241,7 @@ impl fmt::Display for PositionError {
             PositionErrorKind::Ragged { expected, .. } => {
                 write!(f, "the rows differ in length: the first has {expected} {}", cells(*expected))
             }
-            PositionErrorKind::UnknownSymbol { found, .. } => write!(f, "unknown symbol `{}`", found.escape_debug()),
+            PositionErrorKind::UnknownSymbol { found, .. } => write!(f, "unknown symbol {}", quoted(found)),
             PositionErrorKind::TooLarge => write!(f, "the board has more than {MOST_CELLS} cells"),
             PositionErrorKind::NotAStrip => f.write_str("the game is played on a single row"),
             PositionErrorKind::Unplayable(message, _) => f.write_str(message),
@@ -292,6 +292,6 @@ mod tests {
         let behind = Drawing::read("..|", SYMBOLS).unwrap_err().diagnostic();
         assert_eq!(behind.help.as_deref(), Some("`|` stands between rows, not behind the last one"));
         let unknown = Drawing::read("?", SYMBOLS).unwrap_err().diagnostic();
-        assert_eq!(unknown.help.as_deref(), Some("a cell is one of `.`, `x`, `o`"));
+        assert_eq!(unknown.help.as_deref(), Some("the symbols are `.`, `x`, `o`"));
     }
 }

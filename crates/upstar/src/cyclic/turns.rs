@@ -4,15 +4,13 @@
 //! play can come to, whoever begins, are numbered in the order in which a search in breadth meets them. Nothing but the
 //! rules and the start decides that order.
 
-use std::hash::{BuildHasher, Hash};
-
-use hashbrown::HashTable;
-use rustc_hash::FxBuildHasher;
+use std::hash::Hash;
 
 use crate::budget::Exhausted;
 use crate::cyclic::arcs::Arcs;
 use crate::cyclic::graph::{Forward, Verdict};
 use crate::cyclic::solver::memory_for;
+use crate::numbered::Numbered;
 use crate::player::{ByPlayer, Player};
 
 /// The turns that play can come to.
@@ -65,22 +63,45 @@ impl<P: Eq + Hash> Turns<P> {
         mut options: impl FnMut(&P, Player, &mut Vec<P>) -> Result<(), E>,
         mut pause: impl FnMut(Explored) -> Result<(), E>,
     ) -> Result<Turns<P>, E> {
+        let mut positions = Numbered::default();
+        let first = positions.number(start)?;
+        let mut found = Vec::new();
+        let mut numbers = |position: u32, player: Player, after: &mut Vec<u32>| {
+            options(&positions[position], player, &mut found)?;
+            for option in found.drain(..) {
+                after.push(positions.number(option)?);
+            }
+            Ok(positions.bytes())
+        };
+        let graph = TurnGraph::explore(first, is_impartial, &mut numbers, &mut pause)?;
+        Ok(Turns { positions: positions.into_things(), graph })
+    }
+}
+
+/// Puts the numbers of what a player can move to from a position into a list; the bytes that positions take.
+type Options<'o, E> = &'o mut dyn FnMut(u32, Player, &mut Vec<u32>) -> Result<usize, E>;
+
+impl TurnGraph {
+    /// Finds the turns that play can come to. Positions are known by numbers, so that this is one function for all games.
+    fn explore<E: From<Exhausted>>(
+        first: u32,
+        is_impartial: bool,
+        options: Options<'_, E>,
+        pause: &mut dyn FnMut(Explored) -> Result<(), E>,
+    ) -> Result<TurnGraph, E> {
         let mut search = Search::new(is_impartial);
-        let first = search.position(start)?;
         for &player in search.movers() {
             search.turn(first, player)?;
         }
-        let mut found = Vec::new();
-        let mut after = Vec::new();
+        let (mut found, mut after) = (Vec::new(), Vec::new());
         let mut work = 0;
         while let Some(&turn) = search.graph.turns.get(search.graph.arcs.lists()) {
             let (position, mover) = (turn / 2, Player::ALL[(turn % 2) as usize]);
-            options(&search.positions[position as usize], mover, &mut found)?;
+            search.bytes = options(position, mover, &mut found)?;
             work += 1 + found.len();
             let next = if is_impartial { mover } else { !mover };
             let state = search.graph.arcs.lists() as u32;
-            for option in found.drain(..) {
-                let position = search.position(option)?;
+            for position in found.drain(..) {
                 let to = search.turn(position, next)?;
                 if search.is_new_to(state, to) {
                     after.push(to);
@@ -102,42 +123,35 @@ fn too_many<E: From<Exhausted>>() -> E {
 }
 
 /// Turns while they are looked for.
-struct Search<P> {
-    positions: Vec<P>,
-    numbers: HashTable<u32>,
+struct Search {
     graph: TurnGraph,
+    /// The bytes that positions take.
+    bytes: usize,
     /// The turn that was the last to have a move to each.
     reached_from: Vec<u32>,
 }
 
-impl<P: Eq + Hash> Search<P> {
-    fn new(is_impartial: bool) -> Search<P> {
+impl Search {
+    fn new(is_impartial: bool) -> Search {
         let graph = TurnGraph { is_impartial, turns: Vec::new(), states: Vec::new(), arcs: Arcs::default() };
-        Search { positions: Vec::new(), numbers: HashTable::new(), graph, reached_from: Vec::new() }
+        Search { graph, bytes: 0, reached_from: Vec::new() }
     }
 
     fn movers(&self) -> &'static [Player] {
         if self.graph.is_impartial { &[Player::Left] } else { &Player::ALL }
     }
 
-    /// The number of a position.
-    fn position<E: From<Exhausted>>(&mut self, position: P) -> Result<u32, E> {
-        let Search { positions, numbers, graph, .. } = self;
-        let hash = FxBuildHasher.hash_one(&position);
-        if let Some(&known) = numbers.find(hash, |&number| positions[number as usize] == position) {
-            return Ok(known);
-        }
-        // Twice the number must fit.
-        let number = u32::try_from(positions.len()).ok().filter(|&number| number < NONE / 2).ok_or_else(too_many)?;
-        positions.push(position);
-        graph.states.push(ByPlayer { left: NONE, right: NONE });
-        numbers.insert_unique(hash, number, |&number| FxBuildHasher.hash_one(&positions[number as usize]));
-        Ok(number)
-    }
-
     /// The number of a turn.
     fn turn<E: From<Exhausted>>(&mut self, position: u32, player: Player) -> Result<u32, E> {
-        let state = &mut self.graph.states[position as usize][player];
+        let states = &mut self.graph.states;
+        if states.len() <= position as usize {
+            // Twice the number must fit.
+            if NONE / 2 <= position {
+                return Err(too_many());
+            }
+            states.resize(position as usize + 1, ByPlayer { left: NONE, right: NONE });
+        }
+        let state = &mut states[position as usize][player];
         if *state == NONE {
             let next = u32::try_from(self.graph.turns.len()).ok().filter(|&next| next < NONE);
             *state = next.ok_or_else(too_many)?;
@@ -153,23 +167,20 @@ impl<P: Eq + Hash> Search<P> {
     }
 
     fn explored(&self) -> Explored {
-        let Search { positions, numbers, graph, reached_from } = self;
+        let Search { graph, bytes, reached_from } = self;
         let (states, moves) = (graph.turns.len() as u32, graph.arcs.len() as u64);
-        // A table is full when an eighth is free, and has a byte beside each number.
-        let table = numbers.capacity() / 7 * 8 * 5;
-        let search = positions.capacity() * size_of::<P>() + table + reached_from.capacity() * 4;
+        let search = bytes + reached_from.capacity() * 4;
         let known = graph.turns.capacity() * 4 + graph.states.capacity() * size_of::<ByPlayer<u32>>();
         let solving = Arcs::bytes(states, moves) + memory_for(states);
         Explored { states, moves, memory: (search + known + graph.arcs.capacity()) as u64 + solving }
     }
 
-    fn finish(self) -> Turns<P> {
-        let Search { mut positions, mut graph, .. } = self;
-        positions.shrink_to_fit();
+    fn finish(self) -> TurnGraph {
+        let mut graph = self.graph;
         graph.turns.shrink_to_fit();
         graph.states.shrink_to_fit();
         graph.arcs.shrink();
-        Turns { positions, graph }
+        graph
     }
 }
 

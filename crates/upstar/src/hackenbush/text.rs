@@ -15,6 +15,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::board::PositionError;
+use crate::error::quoted;
 use crate::hackenbush::colour::Colour;
 use crate::hackenbush::graph::{Around, Edge, GROUND, Graph, MOST_EDGES};
 use crate::span::Span;
@@ -108,7 +109,7 @@ fn read_trees(text: &str) -> Result<Graph, PositionError> {
             ('+', _) => (point, next) = (GROUND, Next::Edge),
             _ => {
                 let help = "an edge is `L` or `B` (blue), `R` (red) or `G` (green)";
-                return Err(wrong(format!("unknown colour `{}`", character.escape_debug()), help, span));
+                return Err(wrong(format!("unknown colour {}", quoted(character)), help, span));
             }
         }
     }
@@ -171,7 +172,7 @@ fn read_list(text: &str) -> Result<Graph, PositionError> {
         };
         let Ok(colour) = colour.1.parse::<Colour>() else {
             let help = "a colour is `L`, `R` or `G`, or `blue`, `red` or `green`";
-            return Err(wrong(format!("unknown colour `{}`", colour.1.escape_debug()), help, colour.0));
+            return Err(wrong(format!("unknown colour {}", quoted(colour.1)), help, colour.0));
         };
         if MOST_EDGES <= edges.len() {
             return Err(too_many(whole));

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::budget::Exhausted;
-use crate::error::Diagnostic;
+use crate::error::{Diagnostic, quoted};
 use crate::span::Span;
 
 /// A text that is no take-and-break code: what is wrong, and where.
@@ -73,7 +73,7 @@ impl fmt::Display for CodeErrorKind {
             CodeErrorKind::NoPoint => f.write_str("a code of a heap game has a point"),
             CodeErrorKind::TwoPoints => f.write_str("a code of a heap game has one point"),
             CodeErrorKind::BeforePoint => f.write_str("exactly one digit stands before the point"),
-            CodeErrorKind::NoDigit(c) => write!(f, "`{}` is no digit of a code", c.escape_debug()),
+            CodeErrorKind::NoDigit(c) => write!(f, "{} is no digit of a code", quoted(c)),
             CodeErrorKind::Pass => f.write_str("the digit before the point allows to pass"),
             CodeErrorKind::EmptyCycle => f.write_str("there are no digits in the brackets"),
             CodeErrorKind::OpenCycle => f.write_str("the bracket is not closed"),

@@ -7,6 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::board::{PositionError, PositionErrorKind};
 use crate::budget::Exhausted;
+use crate::error::quoted;
 use crate::lang::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::names::fixed_constant;
@@ -136,7 +137,7 @@ impl GameNameError {
 
 impl fmt::Display for GameNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` cannot be the name of a game", self.0.escape_debug())
+        write!(f, "{} cannot be the name of a game", quoted(&self.0))
     }
 }
 

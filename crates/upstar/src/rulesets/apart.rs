@@ -6,6 +6,7 @@ use std::fmt;
 use std::hash::Hash;
 
 use crate::board::{MOST, Pieces, PositionError, Rectangle, Sets, View};
+use crate::error::quoted;
 use crate::player::Player;
 use crate::position::Position;
 
@@ -159,7 +160,7 @@ impl fmt::Display for Cake {
 fn no_piece(kind: &str, text: &str) -> String {
     match text {
         "" => format!("a {kind} is missing"),
-        _ => format!("no {kind}: `{}`", text.escape_debug()),
+        _ => format!("no {kind}: {}", quoted(text)),
     }
 }
 

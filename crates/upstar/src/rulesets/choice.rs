@@ -7,7 +7,7 @@
 use std::fmt;
 
 use crate::board::PositionError;
-use crate::error::{Diagnostic, nearest};
+use crate::error::{Diagnostic, nearest, quoted};
 use crate::position::Manner;
 use crate::rulesets::{GREATEST_NUMBER, Parameter, Parameters, RULESETS, Ruleset};
 use crate::solve::AnyPosition;
@@ -257,12 +257,12 @@ impl fmt::Display for ChoiceError {
 impl fmt::Display for ChoiceErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ChoiceErrorKind::UnknownRuleset(name) => write!(f, "unknown game `{}`", name.escape_debug()),
+            ChoiceErrorKind::UnknownRuleset(name) => write!(f, "unknown game {}", quoted(name)),
             ChoiceErrorKind::UnknownParameter { ruleset, word, .. } if word.is_empty() => {
                 write!(f, "expected a parameter of {ruleset}")
             }
             ChoiceErrorKind::UnknownParameter { ruleset, word, .. } => {
-                write!(f, "`{}` is no parameter of {ruleset}", word.escape_debug())
+                write!(f, "{} is no parameter of {ruleset}", quoted(word))
             }
             ChoiceErrorKind::WrongNumber { parameter, takes_number: true } => {
                 write!(f, "`{parameter}` needs a whole number from 0 to {GREATEST_NUMBER}")

@@ -10,7 +10,7 @@ use crate::budget::Exhausted;
 use crate::position::{Manner, Position};
 use crate::solve::nim_value::nim_value;
 use crate::solve::values::{Values, Worker};
-use crate::value::{Game, Universe};
+use crate::value::{Game, Id, Universe};
 
 /// How to solve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,13 +39,18 @@ pub fn canonical<'u, P: Position>(universe: &'u Universe, position: &P, how: How
     let values = universe.kept::<Values<P>>();
     let value = match how.threads {
         0 | 1 => Worker::alone(universe, values, how.manner).value(position, 0),
-        threads => thread::scope(|scope| {
-            // All threads solve the same position through one table; each leaves to the others what they work on.
-            for _ in 1..threads {
-                scope.spawn(|| Worker::among_others(universe, values, how.manner).value(position, 0));
-            }
-            Worker::among_others(universe, values, how.manner).value(position, 0)
-        }),
+        // All threads solve the same position through one table; each leaves to the others what they work on.
+        threads => in_threads(threads, &|| Worker::among_others(universe, values, how.manner).value(position, 0)),
     };
     value.map(|id| universe.handle(id))
+}
+
+/// What work leads to if several threads do it. It is one function for all games.
+fn in_threads(threads: usize, work: &(dyn Fn() -> Result<Id, Exhausted> + Sync)) -> Result<Id, Exhausted> {
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            scope.spawn(work);
+        }
+        work()
+    })
 }

@@ -7,6 +7,7 @@ mod large;
 mod moves;
 mod nim_value;
 mod outcome;
+mod pool;
 mod recent;
 mod table;
 mod unfold;

@@ -1,13 +1,12 @@
 //! The nim-value of a position of an impartial game: the least number that no option has (Sprague and Grundy).
 
-use crate::budget::{Exhausted, Held};
+use std::sync::{Mutex, PoisonError};
+
+use crate::budget::{Budget, Exhausted, Held};
 use crate::player::Player;
 use crate::position::{Manner, Position};
-use crate::solve::table::Table;
+use crate::solve::pool::{BudgetedComponents, Components, MoveList, Part, Pool};
 use crate::value::{MAX_DEPTH, Universe, deeper};
-
-/// After so many moves of a position the budget is asked.
-const CHECKED: usize = 32;
 
 /// The nim-value of a position, or `None` if the game is not impartial.
 ///
@@ -18,76 +17,90 @@ pub fn nim_value<P: Position>(universe: &Universe, position: &P, manner: Manner)
     if !manner.is_impartial::<P>() {
         return Ok(None);
     }
-    let tables = universe.kept::<NimValues<P>>();
-    let mut search = Search {
-        universe,
-        table: &tables.0[manner as usize],
-        manner,
-        moves: Vec::new(),
-        parts: Vec::new(),
-        held: Held::new(universe.budget(), 0),
-    };
-    search.value(position, 0).map(|value| Some(value.into()))
+    let kept = &universe.kept::<NimValues<P>>().0[manner as usize];
+    let Kept { components, values } = &mut *kept.lock().unwrap_or_else(PoisonError::into_inner);
+    let budget = universe.budget();
+    let components = components.get_or_insert_with(|| Components::new(manner));
+    let mut parts = Vec::new();
+    components.add_parts(position, budget, &mut parts)?;
+    let pool = &mut BudgetedComponents { components, budget };
+    let mut search = Search { budget, pool, values, moves: MoveList::default(), held: Held::new(budget, 0) };
+    search.value(&parts).map(|value| Some(value.into()))
 }
 
 /// The nim-values of components in normal form, for each manner of play.
-struct NimValues<P>([Table<P, u32>; Manner::ALL.len()]);
+struct NimValues<P>([Mutex<Kept<P>>; Manner::ALL.len()]);
+
+/// Components and their nim-values, by their numbers.
+struct Kept<P> {
+    components: Option<Components<P>>,
+    values: Vec<u32>,
+}
 
 impl<P> Default for NimValues<P> {
     fn default() -> NimValues<P> {
-        NimValues(Default::default())
+        NimValues(std::array::from_fn(|_| Mutex::new(Kept { components: None, values: Vec::new() })))
     }
 }
 
-struct Search<'a, P> {
-    universe: &'a Universe,
-    table: &'a Table<P, u32>,
-    manner: Manner,
-    /// Moves still to be looked at, those of positions further up below.
-    moves: Vec<P>,
-    /// Components still to be looked at.
-    parts: Vec<P>,
-    /// What the lists take.
+/// What stands for a nim-value that is not known.
+const UNKNOWN: u32 = u32::MAX;
+
+struct Search<'a> {
+    budget: &'a Budget,
+    pool: &'a mut dyn Pool,
+    values: &'a mut Vec<u32>,
+    /// What can be moved to from components that are being solved, those further up below.
+    moves: MoveList,
+    /// What the list takes.
     held: Held<'a>,
 }
 
-impl<P: Position> Search<'_, P> {
-    fn value(&mut self, position: &P, depth: u32) -> Result<u32, Exhausted> {
-        let start = self.parts.len();
-        let (manner, parts) = (self.manner, &mut self.parts);
-        // Nimbers are their own negatives, so that it does not matter whether a normal form is the negative.
-        manner.components(position, &mut |part| parts.push(manner.normal(&part).0));
-        let mut sum = 0;
-        while start < self.parts.len() {
-            let Some(part) = self.parts.pop() else { break };
-            sum ^= match self.table.get(&part) {
-                Some(value) => value,
-                None => deeper(|| self.solve(part, depth + 1))?,
-            };
+impl Search<'_> {
+    /// The nim-value of a sum.
+    fn value(&mut self, parts: &[Part]) -> Result<u32, Exhausted> {
+        for part in parts {
+            self.find(part.component, 0)?;
         }
-        Ok(sum)
+        Ok(self.sum(parts))
     }
 
-    fn solve(&mut self, position: P, depth: u32) -> Result<u32, Exhausted> {
+    /// The nim-value of a sum of components that are solved. Nimbers are their own negatives, so that it does not matter
+    /// which parts are negated.
+    fn sum(&self, parts: &[Part]) -> u32 {
+        parts.iter().fold(0, |sum, part| sum ^ self.values[part.component as usize])
+    }
+
+    /// Sees to it that a component is solved.
+    fn find(&mut self, component: u32, depth: u32) -> Result<(), Exhausted> {
+        match self.values.get(component as usize) {
+            Some(&value) if value != UNKNOWN => Ok(()),
+            _ => deeper(|| self.solve(component, depth + 1)),
+        }
+    }
+
+    fn solve(&mut self, component: u32, depth: u32) -> Result<(), Exhausted> {
         if MAX_DEPTH < depth {
             return Err(Exhausted::Depth(MAX_DEPTH));
         }
-        let start = self.moves.len();
-        self.manner.moves(&position, Player::Left, &mut |next| self.moves.push(next));
-        let listed = self.moves.len() + self.parts.len();
-        self.held.rise_to((listed * position.memory()) as u64);
-        let mut values = Vec::with_capacity(self.moves.len() - start);
-        while start < self.moves.len() {
-            // The moves of large boards take long.
-            if values.len() % CHECKED == 0 {
-                self.universe.budget().check()?;
-            }
-            let Some(next) = self.moves.pop() else { break };
-            values.push(self.value(&next, depth)?);
+        self.budget.check()?;
+        let (first_part, first_end) = (self.moves.parts.len(), self.moves.ends.len());
+        self.pool.expand(component, Player::Left, &mut self.moves)?;
+        self.held.rise_to(self.moves.bytes() as u64);
+        for place in first_part..self.moves.parts.len() {
+            self.find(self.moves.parts[place].component, depth)?;
         }
-        let value = least_missing(&mut values);
-        self.table.insert(position, value, self.universe.budget());
-        Ok(value)
+        let mut start = first_part;
+        let option = |&end: &usize| self.sum(&self.moves.parts[std::mem::replace(&mut start, end)..end]);
+        let mut options: Vec<u32> = self.moves.ends[first_end..].iter().map(option).collect();
+        self.moves.parts.truncate(first_part);
+        self.moves.ends.truncate(first_end);
+        let place = component as usize;
+        if self.values.len() <= place {
+            self.values.resize(place + 1, UNKNOWN);
+        }
+        self.values[place] = least_missing(&mut options);
+        Ok(())
     }
 }
 

@@ -19,6 +19,7 @@ use std::ops::{Add, Neg};
 use std::str::FromStr;
 
 use super::{Ordinal, SignSequence, Surreal, SurrealError, Term};
+use crate::error::quoted;
 use crate::number::{Integer, PeriodicSigns, Rational, SignExpansion};
 use crate::player::Player;
 use crate::span::Span;
@@ -53,11 +54,7 @@ impl fmt::Display for StringError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
             StringErrorKind::NotAnEdge(found) => {
-                write!(
-                    f,
-                    "expected `0` or `L` for Left, `1` or `R` for Right, or brackets, not `{}`",
-                    found.escape_debug()
-                )
+                write!(f, "expected `0` or `L` for Left, `1` or `R` for Right, or brackets, not {}", quoted(found))
             }
             StringErrorKind::NotClosed => f.write_str("the bracket is not closed"),
             StringErrorKind::NotOpened => f.write_str("the bracket was not opened"),

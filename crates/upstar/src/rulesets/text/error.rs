@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::PositionError;
-use crate::error::{Diagnostic, nearest};
+use crate::error::{Diagnostic, nearest, quoted};
 use crate::rulesets::text::sections::SECTIONS;
 use crate::span::Span;
 
@@ -167,10 +167,10 @@ impl fmt::Display for RuleError {
             RepeatedSection(name) => write!(f, "there are two sections `{name}`"),
             EmptySection(name) => write!(f, "the section `{name}` is empty"),
             NoRules => f.write_str("there are no rules"),
-            UnknownBoard(word) => write!(f, "unknown board `{}`", word.escape_debug()),
-            ReservedSymbol(symbol) => write!(f, "`{}` cannot be a symbol", symbol.escape_debug()),
-            UnknownSymbol { found, .. } => write!(f, "unknown symbol `{}`", found.escape_debug()),
-            RepeatedSymbol(symbol) => write!(f, "the symbol `{}` is listed twice", symbol.escape_debug()),
+            UnknownBoard(word) => write!(f, "unknown board {}", quoted(word)),
+            ReservedSymbol(symbol) => write!(f, "{} cannot be a symbol", quoted(symbol)),
+            UnknownSymbol { found, .. } => write!(f, "unknown symbol {}", quoted(found)),
+            RepeatedSymbol(symbol) => write!(f, "the symbol {} is listed twice", quoted(symbol)),
             TooManySymbols => f.write_str("a game can have at most 7 symbols"),
             NoArrow => f.write_str("a rule needs `->`"),
             EmptySide => f.write_str("a side of this rule is missing"),
@@ -181,7 +181,7 @@ impl fmt::Display for RuleError {
             }
             UnclearResult => f.write_str("it is not clear what this cell becomes"),
             NothingChanges => f.write_str("this rule changes nothing"),
-            UnknownWord { found, .. } => write!(f, "unknown word `{}`", found.escape_debug()),
+            UnknownWord { found, .. } => write!(f, "unknown word {}", quoted(found)),
             TwoArrows => f.write_str("a rule has only one `->`"),
             UnfinishedExchange => f.write_str("an exchange needs two symbols"),
             RaggedRows { size } => write!(f, "the rows differ in length: {size}"),

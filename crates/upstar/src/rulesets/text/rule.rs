@@ -215,7 +215,7 @@ fn manner(
             let corners = match place.text {
                 "beside" => false,
                 "around" => true,
-                _ => return Err(unknown(*place, &[])),
+                _ => return Err(unknown(*place, &["beside", "around"])),
             };
             let mut symbols = 0;
             for (symbol, span) in words.next().ok_or_else(unfinished)?.characters() {
