@@ -1,6 +1,6 @@
 //! Files of text.
 
-use std::fs;
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
@@ -40,16 +40,20 @@ pub(crate) fn shown(file: &Path) -> String {
     }
 }
 
+/// The most MiB of a text. Files may have no end.
+const MOST: u64 = 64;
+
 /// The text of a file, or why there is none.
 pub(crate) fn text(file: &Path, name: &str) -> Result<Arc<str>, String> {
     let bytes = match file.to_str() {
-        Some("-") => {
-            let mut bytes = Vec::new();
-            io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
-        }
-        _ => fs::read(file),
+        Some("-") => bytes(io::stdin().lock()),
+        _ => File::open(file).and_then(bytes),
     };
-    let text = String::from_utf8(bytes.map_err(|error| format!("cannot read {name}: {error}"))?);
+    let bytes = bytes.map_err(|error| format!("cannot read {name}: {error}"))?;
+    if MOST << 20 < bytes.len() as u64 {
+        return Err(format!("{name} is too long: a text has at most {MOST} MiB"));
+    }
+    let text = String::from_utf8(bytes);
     let text = text.map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
@@ -57,4 +61,10 @@ pub(crate) fn text(file: &Path, name: &str) -> Result<Arc<str>, String> {
     })?;
     // Some editors begin a file with this mark.
     Ok(text.strip_prefix('\u{feff}').unwrap_or(&text).into())
+}
+
+/// What can be read from a source, as far as a text may go and a byte more.
+fn bytes(source: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.take((MOST << 20) + 1).read_to_end(&mut bytes).map(|_| bytes)
 }

@@ -13,41 +13,47 @@ use upstar::heaps::{HeapGame, heap_game_coded, heap_game_named};
 use upstar::syntax::Style;
 
 use crate::Ending;
-use crate::args::{as_written, parse_range, threads};
+use crate::args::{as_written, parse_range, threads, variants_help};
 use crate::diagnostic::{self, Origin};
 use crate::file::TextFile;
 use crate::limits::{Interrupt, LimitArgs};
-use crate::position::{read_game, work};
+use crate::position::{read_variant, work};
+use crate::table::no_start;
 
 /// `upstar guess`
 #[derive(Debug, Args)]
 pub(crate) struct GuessArgs {
     /// A file with terms, or rows of terms; `-` or nothing is standard input
-    #[arg(value_name = "FILE", conflicts_with_all = ["rule", "game"])]
+    #[arg(value_name = "FILE", conflicts_with_all = ["rule", "board"])]
     file: Option<PathBuf>,
     /// Read all lines as one sequence
-    #[arg(long, conflicts_with_all = ["rule", "game"])]
+    #[arg(long, conflicts_with_all = ["rule", "board"])]
     sequence: bool,
     /// The first value of each index
-    #[arg(long, value_name = "N", default_value = "0", conflicts_with_all = ["rule", "game"])]
+    #[arg(long, value_name = "N", default_value = "0", conflicts_with_all = ["rule", "board"])]
     from: String,
     /// A take-and-break code such as 0.77, or the name of a game with heaps
-    #[arg(long, value_name = "CODE", conflicts_with = "game")]
+    #[arg(long, value_name = "CODE", conflicts_with = "board")]
     rule: Option<String>,
     /// How many heaps of the rule are looked at, from 0 on
     #[arg(long, value_name = "N", default_value_t = DEFAULT_HEAPS, requires = "rule")]
     upto: usize,
     /// The name of a game on boards, whose empty boards are looked at
-    #[arg(long, value_name = "NAME", requires_all = ["rows", "cols"])]
+    #[arg(long, value_name = "NAME", group = "board", requires = "cols")]
     game: Option<String>,
+    /// A file with the rules of a game on boards, in place of its name
+    #[arg(long, value_name = "FILE", group = "board", requires = "cols", conflicts_with_all = ["file", "rule"])]
+    rules: Option<PathBuf>,
+    #[arg(long, value_name = "WORDS", help = variants_help(), requires = "board")]
+    variant: Option<String>,
     /// Numbers of rows, such as 1..20
-    #[arg(long, value_name = "RANGE", value_parser = parse_range, requires = "game")]
-    rows: Option<RangeInclusive<usize>>,
+    #[arg(long, value_name = "RANGE", value_parser = parse_range, default_value = "1", requires = "board")]
+    rows: RangeInclusive<usize>,
     /// Numbers of columns, such as 1..20
-    #[arg(long, value_name = "RANGE", value_parser = parse_range, requires = "game")]
+    #[arg(long, value_name = "RANGE", value_parser = parse_range, requires = "board")]
     cols: Option<RangeInclusive<usize>>,
-    /// A position in place of the empty board, with {a} for the rows and {b} for the columns
-    #[arg(long, value_name = "POSITION", requires = "game")]
+    /// A position in place of the empty board, with {a} for the rows and {b} for the columns; {x*a} stands for so many `x`
+    #[arg(long, value_name = "POSITION", requires = "board")]
     position: Option<String>,
     /// Write one JSON object
     #[arg(long)]
@@ -68,9 +74,9 @@ struct Subject {
 
 /// Looks for a formula, and tells it.
 pub(crate) fn run(args: &GuessArgs, interrupt: &Interrupt) -> io::Result<Ending> {
-    let subject = match (&args.rule, &args.game) {
+    let subject = match (&args.rule, &args.cols) {
         (Some(rule), _) => of_rule(args, rule, interrupt)?,
-        (None, Some(game)) => of_game(args, game, interrupt)?,
+        (None, Some(columns)) => of_game(args, columns, interrupt)?,
         (None, None) => of_file(args, interrupt)?,
     };
     let Some(subject) = subject else { return Ok(Ending::Failed) };
@@ -129,17 +135,20 @@ fn of_rule(args: &GuessArgs, rule: &str, interrupt: &Interrupt) -> io::Result<Op
     }
 }
 
-fn of_game(args: &GuessArgs, name: &str, interrupt: &Interrupt) -> io::Result<Option<Subject>> {
-    let (Some(rows), Some(columns)) = (&args.rows, &args.cols) else { return Ok(None) };
-    let Some(game) = read_game(Some(name), None)? else { return Ok(None) };
+fn of_game(args: &GuessArgs, columns: &RangeInclusive<usize>, interrupt: &Interrupt) -> io::Result<Option<Subject>> {
+    let rows = &args.rows;
+    let game = read_variant(args.game.as_deref(), args.rules.as_deref(), args.variant.as_deref())?;
+    let Some(game) = game else { return Ok(None) };
     let board = |rows: usize, columns: usize| match &args.position {
-        Some(text) => Some(as_written(text).replace("{a}", &rows.to_string()).replace("{b}", &columns.to_string())),
+        Some(text) => Some(filled_in(as_written(text), rows, columns)),
         None => game.start(columns, rows),
     };
     if board(1, 1).is_none() {
-        let message = format!("{name} has no usual board to begin with");
-        let help = Some("write one with {a} for the rows and {b} for the columns: `--position '{a}x{b}'`".into());
-        diagnostic::show("", &Diagnostic { help, ..Diagnostic::new(message) })?;
+        let help = "or write one with {a} for the rows and {b} for the columns: `--position '{a}x{b}'` for cakes, \
+                    `--position '{t*a}.{f*b}'` for strips";
+        let mut diagnostic = no_start(&game);
+        diagnostic.notes.push(help.into());
+        diagnostic::show("", &diagnostic)?;
         return Ok(None);
     }
     let universe = args.limits.universe(interrupt);
@@ -169,6 +178,39 @@ fn of_game(args: &GuessArgs, name: &str, interrupt: &Interrupt) -> io::Result<Op
         Ok(table) => of_table(&table, universe.budget(), interrupt),
         Err(error) => failed(error),
     }
+}
+
+/// A position with numbers of rows and columns in place of `{a}` and `{b}`, and so many `x` in place of `{x*a}`.
+fn filled_in(text: &str, rows: usize, columns: usize) -> String {
+    let mut filled = String::new();
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once('{') {
+        filled.push_str(before);
+        let number = |letter: &str| match letter {
+            "a" => Some(rows),
+            "b" => Some(columns),
+            _ => None,
+        };
+        let meant = behind.split_once('}').and_then(|(inner, after)| {
+            let text = match inner.rsplit_once('*') {
+                Some((part, letter)) => part.repeat(number(letter)?),
+                None => number(inner)?.to_string(),
+            };
+            Some((text, after))
+        });
+        rest = match meant {
+            Some((text, after)) => {
+                filled.push_str(&text);
+                after
+            }
+            // The sets of some games are written in braces, too.
+            None => {
+                filled.push('{');
+                behind
+            }
+        };
+    }
+    filled + rest
 }
 
 fn failed<T>(error: impl std::fmt::Display) -> io::Result<Option<T>> {

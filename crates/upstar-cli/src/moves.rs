@@ -13,6 +13,9 @@ use crate::limits::Interrupt;
 use crate::position::read;
 use crate::written::Written;
 
+/// The widest column.
+const WIDEST: usize = 80;
+
 /// A move as shown.
 struct Row {
     player: Player,
@@ -30,14 +33,20 @@ pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending>
     let universe = args.position.limits.universe(interrupt);
     let threads = args.position.threads();
     let players = args.player.map_or(Player::ALL.to_vec(), |player| vec![player]);
-    let rows = game.work(&universe, interrupt, || rows(&universe, position.as_ref(), &players, threads))?;
+    let format = args.position.format;
+    let rows = game.work(&universe, interrupt, || rows(&universe, position.as_ref(), &players, threads, format))?;
     let Some(rows) = rows else { return Ok(Ending::Failed) };
     let mut out = io::stdout().lock();
-    match args.position.format {
+    match format {
+        ReportFormat::Text if rows.is_empty() => writeln!(out, "no moves")?,
         ReportFormat::Text => {
-            let longest = |column: fn(&Row) -> String| rows.iter().map(|row| column(row).chars().count()).max();
-            let first = longest(|row| row.position.clone()).unwrap_or(0);
-            let second = longest(|row| row.value.to_string()).unwrap_or(0);
+            // What is longer moves the rest of its line, and no other.
+            let longest = |column: fn(&Row) -> String| {
+                let lengths = rows.iter().map(|row| column(row).chars().count());
+                lengths.filter(|length| *length <= WIDEST).max().unwrap_or(0)
+            };
+            let first = longest(|row| row.position.clone());
+            let second = longest(|row| row.value.to_string());
             for row in &rows {
                 let line = format!("{:<first$}  {:<second$}  {}", row.position, row.value, row.marks.join(", "));
                 match args.player {
@@ -71,13 +80,14 @@ fn rows(
     position: &dyn AnyPosition,
     players: &[Player],
     threads: usize,
+    format: ReportFormat,
 ) -> Result<Vec<Row>, Exhausted> {
     let row = |player: Player, next: &Move<'_>| {
         let marks = [(next.wins, "wins"), (next.is_best, "best"), (next.is_orthodox, "orthodox")];
         Ok(Row {
             player,
             position: next.position.to_string(),
-            value: Written::new(next.value)?,
+            value: Written::one_of_many(next.value, format)?,
             marks: marks.into_iter().filter(|(is, _)| *is).map(|(_, mark)| mark).collect(),
         })
     };

@@ -11,7 +11,7 @@ use upstar::budget::Exhausted;
 use upstar::error::Diagnostic;
 use upstar::position::Manner;
 use upstar::rulesets::text::{Rules, compile};
-use upstar::rulesets::{Choice, ChoiceError, ChoiceErrorKind, each_word, find, in_one_manner, played};
+use upstar::rulesets::{Choice, ChoiceError, find, manner_of_words, played};
 use upstar::solve::AnyPosition;
 use upstar::value::Universe;
 
@@ -38,6 +38,15 @@ impl Game {
         }
     }
 
+    /// Its name with its parameters.
+    pub(crate) fn written(&self) -> String {
+        let name = self.name().unwrap_or_default();
+        match self.words().join(",") {
+            words if words.is_empty() => name.into(),
+            words => format!("{name}:{words}"),
+        }
+    }
+
     /// Its parameters, as they are written behind its name.
     fn words(&self) -> Vec<String> {
         match self {
@@ -51,17 +60,7 @@ impl Game {
         match self {
             Game::Known(choice) => choice.with(words).map(Game::Known),
             Game::Written(rules, manner) => {
-                let mut manner = *manner;
-                each_word(words, |word| {
-                    let asked = word.parse().map_err(|_| ChoiceErrorKind::UnknownParameter {
-                        ruleset: "rules in a file",
-                        word: word.into(),
-                        known: Manner::variants().map(Manner::name).collect(),
-                    })?;
-                    manner = Some(in_one_manner(manner, asked)?);
-                    Ok(())
-                })?;
-                Ok(Game::Written(rules.clone(), manner))
+                manner_of_words(*manner, words).map(|manner| Game::Written(rules.clone(), manner))
             }
         }
     }
@@ -149,7 +148,7 @@ pub(crate) fn read_variant(name: Option<&str>, rules: Option<&Path>, words: Opti
 }
 
 /// The game with a name, or that of a file; an error is shown.
-pub(crate) fn read_game(name: Option<&str>, rules: Option<&Path>) -> io::Result<Option<Game>> {
+fn read_game(name: Option<&str>, rules: Option<&Path>) -> io::Result<Option<Game>> {
     match rules {
         Some(file) => Ok(read_rules(file)?.map(|(_, rules)| Game::Written(rules, None))),
         None => Ok(read_known(name.unwrap_or_default())?.map(Game::Known)),

@@ -7,6 +7,7 @@ use upstar::board::PositionError;
 use upstar::budget::Exhausted;
 use upstar::error::Diagnostic;
 use upstar::position::Manner;
+use upstar::rulesets::find;
 use upstar::value::Universe;
 
 use crate::Ending;
@@ -45,7 +46,7 @@ pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> io::Result<Ending>
         for rows in args.rows.clone() {
             for columns in args.cols.clone() {
                 let start = game.start(columns, rows).unwrap_or_default();
-                match value(&universe, &game, &start, threads) {
+                match value(&universe, &game, &start, threads, args.format) {
                     Ok(value) => cells.push(Cell { rows, columns, value }),
                     Err(failure) => return Ok((cells, Some(failure))),
                 }
@@ -68,17 +69,19 @@ pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> io::Result<Ending>
 }
 
 /// The error about a game that has no boards to begin with.
-fn no_start(game: &Game) -> Diagnostic {
+pub(crate) fn no_start(game: &Game) -> Diagnostic {
     let (message, help) = match game {
         Game::Known(choice) => {
             let starts = |word: &&str| choice.with(word).is_ok_and(|variant| variant.start(1, 1).is_some());
             let variant = choice.ruleset.parameters.iter().map(|parameter| parameter.name).find(starts);
             let name = choice.ruleset.name;
+            let plain = find(name).is_ok_and(|plain| plain.start(1, 1).is_some());
             let help = match variant {
+                _ if plain => format!("`{name}` without a variant has one"),
                 Some(word) => format!("the variant `{name}:{word}` has one"),
                 None => "`upstar value` takes any position".into(),
             };
-            (format!("{name} has no usual board to begin with"), help)
+            (format!("{} has no usual board to begin with", game.written()), help)
         }
         Game::Written(..) => (
             "the rules have no section `start:`".into(),
@@ -109,9 +112,15 @@ enum Failure {
     Exhausted(Exhausted),
 }
 
-fn value(universe: &Universe, game: &Game, text: &str, threads: usize) -> Result<Written, Failure> {
+fn value(
+    universe: &Universe,
+    game: &Game,
+    text: &str,
+    threads: usize,
+    format: ReportFormat,
+) -> Result<Written, Failure> {
     let position = game.parse(text).map_err(Failure::Position)?;
-    let value = position.canonical(universe, threads).and_then(Written::new);
+    let value = position.canonical(universe, threads).and_then(|value| Written::one_of_many(value, format));
     value.map_err(Failure::Exhausted)
 }
 

@@ -7,6 +7,8 @@ use upstar::player::{ByPlayer, Player};
 use upstar::syntax::Style;
 use upstar::value::Game;
 
+use crate::args::ReportFormat;
+
 /// A value written out, or what can be told of one that is too long for that.
 pub(crate) enum Written {
     /// The text.
@@ -15,9 +17,25 @@ pub(crate) enum Written {
     TooLong(ByPlayer<usize>),
 }
 
+/// The most parts of a value that is one of many in lines for a reader.
+const FEW_PARTS: u64 = 1000;
+
 impl Written {
+    /// As far as a value can be written.
     pub(crate) fn new(value: Game<'_>) -> Result<Written, Exhausted> {
-        match value.text(Style::Text) {
+        Written::of(value, value.text(Style::Text))
+    }
+
+    /// For one of many: in lines for a reader only a value of a few parts is written.
+    pub(crate) fn one_of_many(value: Game<'_>, format: ReportFormat) -> Result<Written, Exhausted> {
+        match format {
+            ReportFormat::Text => Written::of(value, value.text_within(Style::Text, FEW_PARTS)),
+            ReportFormat::Json => Written::new(value),
+        }
+    }
+
+    fn of(value: Game<'_>, text: Result<String, Exhausted>) -> Result<Written, Exhausted> {
+        match text {
             Ok(text) => Ok(Written::Text(text)),
             Err(Exhausted::Text(_)) => Ok(Written::TooLong(ByPlayer::from_fn(|player| value.options(player).count()))),
             Err(exhausted) => Err(exhausted),

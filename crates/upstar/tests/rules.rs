@@ -283,6 +283,19 @@ fn boards_of_all_sizes_and_starts() {
 }
 
 #[test]
+fn a_part_that_stands_nowhere_changes_nothing() {
+    let check = |text: &str, board: &str, expected: &str| assert_eq!(value(&compile(text).unwrap(), board), expected);
+    // One stone or both are taken, and what is left does not touch the other stone.
+    check("Left: xo* -> x.*", "xoo", "1");
+    check("Left: xo* -> x.*", "x", "0");
+    check("Left: o*x -> .*x", "oox", "1");
+    check("Left: (ox)* -> (..)*", "oxox", "2");
+    check("Left: [xy]o* -> x.*", "yo", "2");
+    let options = compile("Both: xo* -> x.*").unwrap().parse("x.").unwrap().options(Player::Left);
+    assert_eq!(options.len(), 0);
+}
+
+#[test]
 fn two_texts_never_meet() {
     let universe = Universe::default();
     let of = |text: &str| compile(text).unwrap().parse("..").unwrap().canonical(&universe, 1).unwrap();

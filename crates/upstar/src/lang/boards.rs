@@ -17,7 +17,7 @@ use crate::lang::stream::{Source, Stream, Things};
 use crate::player::Player;
 use crate::position::Manner;
 use crate::rulesets::text::{Rules, compile};
-use crate::rulesets::{Choice, ChoiceErrorKind, find, in_one_manner, played};
+use crate::rulesets::{Choice, ChoiceErrorKind, find, in_one_manner, manner_of_words, played};
 use crate::solve::AnyPosition;
 use crate::value::{Game, Outcome, Universe};
 
@@ -162,9 +162,8 @@ impl BoardRules {
 
     fn variant(&self, words: &str) -> Result<BoardRules, EvalErrorKind> {
         let Origin::Known(choice) = &self.origin else {
-            let reason = "a game that a text describes has no named variants".into();
-            let help = Some("`ImpartialVariant` and `DicoticVariant` are variants of every game".into());
-            return Err(EvalErrorKind::WrongVariant { reason, help });
+            let manner = manner_of_words(self.manner, words).map_err(|error| error.kind)?;
+            return Ok(BoardRules { manner, ..self.clone() });
         };
         let chosen = Choice { manner: self.manner, ..Choice::clone(choice) };
         let mut choice = chosen.with(words).map_err(|error| error.kind)?;

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use crate::lang::error::{EvalErrorKind, Operation};
 use crate::lang::items::MAX_ITEMS;
 use crate::lang::object::Object;
+use crate::lang::rules;
 use crate::lang::texts;
 use crate::lang::transfinite::{answer, surreals};
 use crate::number::{Dyadic, Integer, Rational};
@@ -138,6 +139,11 @@ pub(super) fn game_of_options<'u>(
 
 /// The sum.
 pub(super) fn add<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    if (matches!(left, Object::Position(_)) || matches!(right, Object::Position(_)))
+        && let Some(sum) = rules::sum(BinaryOp::Plus, left, right)?
+    {
+        return Ok(sum);
+    }
     if let (Some(g), Some(h)) = (left.as_game(), right.as_game()) {
         return Ok((g + h)?.into());
     }

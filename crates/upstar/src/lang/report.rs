@@ -33,6 +33,12 @@ pub struct Report {
 /// The most options that a report lists.
 const MOST_OPTIONS: usize = 50;
 
+/// The most parts of a game that a report writes out.
+const MOST_PARTS: u64 = 2000;
+
+/// What stands for something that has more parts.
+const TOO_LONG: &str = "(too long to write)";
+
 /// What is known about an object.
 ///
 /// # Errors
@@ -40,13 +46,13 @@ const MOST_OPTIONS: usize = 50;
 /// [`Exhausted`] if the budget is spent.
 pub fn report(object: &Object<'_>) -> Result<Report, EvalErrorKind> {
     let mut report = Report { kind: kind_word(object), facts: Vec::new() };
-    report.add("value", object.text(Style::Text)?);
+    report.add_text("value", object, Style::Text)?;
     match object {
         Object::Game(game) => report.game(*game)?,
         Object::Form(form) => {
             report.add("form birthday", form_birthday(*form)?.to_string());
             report.add("is canonical", form.is_canonical().to_string());
-            report.add("canonical form", form.value().text(Style::Text)?);
+            report.add_text("canonical form", &Object::Game(form.value()), Style::Text)?;
             report.game(form.value())?;
         }
         Object::Rational(_) | Object::Surreal(_) => {
@@ -54,8 +60,8 @@ pub fn report(object: &Object<'_>) -> Result<Report, EvalErrorKind> {
         }
         _ => {}
     }
-    report.add("unicode", object.text(Style::Unicode)?);
-    report.add("latex", object.text(Style::Latex)?);
+    report.add_text("unicode", object, Style::Unicode)?;
+    report.add_text("latex", object, Style::Latex)?;
     Ok(report)
 }
 
@@ -65,11 +71,25 @@ impl Report {
         self.facts.push(Fact { name, text: text.into() });
     }
 
+    /// Adds an object written out, unless that is too long.
+    fn add_text(&mut self, name: &'static str, object: &Object<'_>, style: Style) -> Result<(), EvalErrorKind> {
+        let text = match object {
+            Object::Game(game) => game.text_within(style, MOST_PARTS),
+            _ => object.text(style),
+        };
+        match text {
+            Err(Exhausted::Text(_)) => self.add(name, TOO_LONG),
+            text => self.add(name, text?),
+        }
+        Ok(())
+    }
+
     fn game(&mut self, game: Game<'_>) -> Result<(), EvalErrorKind> {
         for (name, answer) in FACTS {
             match answer(game) {
                 Ok(None) => {}
                 Ok(Some(text)) => self.add(name, text),
+                Err(Exhausted::Text(_)) => self.add(name, TOO_LONG),
                 Err(Exhausted::Cancelled) => return Err(Exhausted::Cancelled.into()),
                 Err(exhausted) => self.add(name, format!("not found: {exhausted}")),
             }
@@ -96,11 +116,11 @@ const FACTS: &[(&str, FactOf)] = &[
     ("thermograph", |game| Ok(Some(game.thermograph()?.to_string()))),
     ("reduced form", |game| match game.is_number() {
         true => Ok(None),
-        false => game.reduced_canonical_form()?.text(Style::Text).map(Some),
+        false => written(game.reduced_canonical_form()?).map(Some),
     }),
     ("all-small", |game| Ok(Some(yes_or_no(game.is_all_small()?)))),
     ("atomic weight", |game| match game.atomic_weight()? {
-        Ok(weight) => weight.text(Style::Text).map(Some),
+        Ok(weight) => written(weight).map(Some),
         Err(_) => Ok(None),
     }),
     ("uptimal", |game| match game.is_number() {
@@ -178,6 +198,11 @@ fn options_text(game: Game<'_>, player: Player) -> Result<String, Exhausted> {
 }
 
 fn list_text(games: Vec<Game<'_>>) -> Result<String, Exhausted> {
-    let texts: Result<Vec<String>, Exhausted> = games.into_iter().map(|game| game.text(Style::Text)).collect();
+    let texts: Result<Vec<String>, Exhausted> = games.into_iter().map(written).collect();
     Ok(texts?.join(", "))
+}
+
+/// A game written out, if it is not too long.
+fn written(game: Game<'_>) -> Result<String, Exhausted> {
+    game.text_within(Style::Text, MOST_PARTS)
 }

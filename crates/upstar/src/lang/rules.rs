@@ -429,7 +429,8 @@ impl<'u> Position<'u> {
     }
 }
 
-/// The sum or difference of two positions, or of a position and a game; none if it is neither.
+/// The sum or difference of two positions, or of a position and a game, or a multiple of a position; none if it is nothing
+/// of that kind, or a multiple so large that only its value can be of use.
 pub(super) fn sum<'u>(
     op: BinaryOp,
     left: &Object<'u>,
@@ -439,6 +440,11 @@ pub(super) fn sum<'u>(
         Object::Position(position) => Some(position.clone()),
         other => other.as_game().map(|game| Position::new(vec![Part::Value(game)])),
     };
+    if let (BinaryOp::Times, (count, Object::Position(position)) | (Object::Position(position), count)) =
+        (op, (left, right))
+    {
+        return Ok(multiple(count, position));
+    }
     let (Some(left), Some(right)) = (part(left), part(right)) else { return Ok(None) };
     let right = match op {
         BinaryOp::Plus => right,
@@ -449,6 +455,18 @@ pub(super) fn sum<'u>(
         return Err(EvalErrorKind::TooMany { what: "positions in a sum", limit: MAX_PARTS });
     }
     Ok(Some(Object::Position(Position::new([left.parts(), right.parts()].concat()))))
+}
+
+/// The sum of so many copies of a position, or of its negative.
+fn multiple<'u>(count: &Object<'u>, position: &Position<'u>) -> Option<Object<'u>> {
+    let count = count.as_game()?.small_integer()?;
+    let copies = usize::try_from(count.unsigned_abs()).ok()?;
+    if MAX_PARTS < copies.checked_mul(position.parts().len())? {
+        return None;
+    }
+    let one = if count < 0 { position.negative() } else { position.clone() };
+    let parts = std::iter::repeat_n(one.parts(), copies).flatten().cloned();
+    Some(Object::Position(Position::new(parts.collect())))
 }
 
 /// The most positions a sum can have.

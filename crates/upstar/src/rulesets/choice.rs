@@ -92,7 +92,7 @@ pub fn find(text: &str) -> Result<Choice, ChoiceError> {
 /// # Errors
 ///
 /// What `add` says about a word, and where that stands.
-pub fn each_word(words: &str, mut add: impl FnMut(&str) -> Result<(), ChoiceErrorKind>) -> Result<(), ChoiceError> {
+fn each_word(words: &str, mut add: impl FnMut(&str) -> Result<(), ChoiceErrorKind>) -> Result<(), ChoiceError> {
     let mut start = 0;
     for word in words.split([':', ',']) {
         let span = Span::new(start, start + word.len());
@@ -112,6 +112,25 @@ pub fn in_one_manner(chosen: Option<Manner>, asked: Manner) -> Result<Manner, Ch
         Some(chosen) if chosen != asked => Err(ChoiceErrorKind::TwoManners(chosen, asked)),
         _ => Ok(asked),
     }
+}
+
+/// The manner of play that words choose for rules without a name, which have no other variants.
+///
+/// # Errors
+///
+/// A word that is no manner, or not the one that was chosen before.
+pub fn manner_of_words(chosen: Option<Manner>, words: &str) -> Result<Option<Manner>, ChoiceError> {
+    let mut manner = chosen;
+    each_word(words, |word| {
+        let asked = word.parse().map_err(|_| ChoiceErrorKind::UnknownParameter {
+            ruleset: "rules in a text",
+            word: word.into(),
+            known: Manner::variants().map(Manner::name).collect(),
+        })?;
+        manner = Some(in_one_manner(manner, asked)?);
+        Ok(())
+    })?;
+    Ok(manner)
 }
 
 /// A position played in a manner, if one was chosen.

@@ -34,7 +34,7 @@ pub mod text;
 mod toads_and_frogs;
 mod toppling_dominoes;
 
-pub use choice::{Choice, ChoiceError, ChoiceErrorKind, each_word, find, in_one_manner, played};
+pub use choice::{Choice, ChoiceError, ChoiceErrorKind, find, in_one_manner, manner_of_words, played};
 pub use ruleset::{Example, GREATEST_NUMBER, Parameter, Parameters, Parse, Ruleset, Start};
 
 /// All rulesets, in the order of their names.

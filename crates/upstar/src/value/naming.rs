@@ -26,9 +26,18 @@ impl Game<'_> {
     ///
     /// [`Exhausted`] if the text is too long: a game with many shared followers may have an enormous one.
     pub fn text(self, style: Style) -> Result<String, Exhausted> {
+        self.text_within(style, MAX_PARTS)
+    }
+
+    /// The game written out, if that has no more than so many numbers, nimbers, braces and other parts.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the text is too long.
+    pub fn text_within(self, style: Style, parts: u64) -> Result<String, Exhausted> {
         let mut namer = Namer::new(self.universe(), &[self.id()])?;
         let root = namer.game(self.id())?;
-        namer.print(root, style)
+        namer.print(root, style, parts.min(MAX_PARTS))
     }
 }
 
@@ -54,7 +63,7 @@ impl Form<'_> {
         let mut namer = Namer::new(self.universe(), &leaves)?;
         let form = namer.form(self, &mut FxHashMap::default())?;
         let root = namer.ast.add(Expr::Quote(form));
-        namer.print(root, style)
+        namer.print(root, style, MAX_PARTS)
     }
 }
 
@@ -80,17 +89,17 @@ impl<'u> Namer<'u> {
         Ok(Namer { universe, ranks, ast: Ast::new(), named: FxHashMap::default() })
     }
 
-    /// The text of a tree, whose parts may be shared.
-    fn print(&self, root: ExprId, style: Style) -> Result<String, Exhausted> {
+    /// The text of a tree, whose parts may be shared, if it has no more than so many.
+    fn print(&self, root: ExprId, style: Style, parts: u64) -> Result<String, Exhausted> {
         let mut sizes: Vec<u64> = Vec::with_capacity(self.ast.len());
         for (_, node) in self.ast.iter() {
             let mut size: u64 = 1;
             node.expr.each_child(|child| size = size.saturating_add(sizes[child.index()]));
             sizes.push(size);
         }
-        match sizes[root.index()] <= MAX_PARTS {
+        match sizes[root.index()] <= parts {
             true => Ok(print(&self.ast, root, style)),
-            false => Err(Exhausted::Text(MAX_PARTS)),
+            false => Err(Exhausted::Text(parts)),
         }
     }
 
@@ -296,7 +305,7 @@ impl<'u> Namer<'u> {
                 if 1 < others.len() {
                     let mut texts = Vec::new();
                     for &other in &others {
-                        texts.push((self.print(other, Style::Text)?, other));
+                        texts.push((self.print(other, Style::Text, MAX_PARTS)?, other));
                     }
                     texts.sort();
                     others = texts.into_iter().map(|(_, other)| other).collect();

@@ -131,6 +131,22 @@ impl Pattern {
         Pattern { cells, repeat, conditions }
     }
 
+    /// The pattern without moves that change nothing: if only the repeated part changes anything, it stands there once
+    /// before it is repeated.
+    pub(super) fn changing(self) -> Pattern {
+        let Pattern { mut cells, repeat, conditions } = self;
+        let repeat = repeat.map(|repeat| {
+            let Repeat { group, step, tail } = repeat;
+            if cells.iter().chain(&tail).any(|cell| cell.after.is_some()) {
+                return Repeat { group, step, tail };
+            }
+            let behind = |cells: &[Cell]| cells.iter().map(|cell| cell.moved(step)).collect();
+            cells.extend_from_slice(&group);
+            Repeat { group: behind(&group), step, tail: behind(&tail) }
+        });
+        Pattern { cells, repeat, conditions }
+    }
+
     /// The cells of the pattern with its repeated part so many times.
     pub(super) fn unrolled(&self, times: i32) -> Vec<Cell> {
         let mut cells = self.cells.clone();

@@ -193,7 +193,7 @@ fn readings(before: &Side, after: &Side, conditions: &[Condition]) -> Result<Vec
             let tail = cells.split_off(end).into_iter().map(|cell| cell.moved((0, -width))).collect();
             Repeat { group: cells.split_off(start), step: (0, width), tail }
         });
-        Pattern { cells, repeat, conditions: conditions.to_vec() }
+        Pattern { cells, repeat, conditions: conditions.to_vec() }.changing()
     };
     Ok(readings.into_iter().map(pattern).collect())
 }
