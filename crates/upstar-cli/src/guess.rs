@@ -144,11 +144,9 @@ fn of_game(args: &GuessArgs, columns: &RangeInclusive<usize>, interrupt: &Interr
         None => game.start(columns, rows),
     };
     if board(1, 1).is_none() {
-        let help = "or write one with {a} for the rows and {b} for the columns: `--position '{a}x{b}'` for cakes, \
-                    `--position '{t*a}.{f*b}'` for strips";
-        let mut diagnostic = no_start(&game);
-        diagnostic.notes.push(help.into());
-        diagnostic::show("", &diagnostic)?;
+        let help = "write boards with {a} for the rows and {b} for the columns, as in `--position '{a}x{b}'`, or with \
+                    so many equal cells, as in `--position '{t*a}.{f*b}'`";
+        diagnostic::show("", &Diagnostic { help: Some(help.into()), ..no_start(&game) })?;
         return Ok(None);
     }
     let universe = args.limits.universe(interrupt);

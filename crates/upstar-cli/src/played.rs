@@ -236,6 +236,11 @@ fn in_a_rule(error: &EvalError) -> Diagnostic {
 /// Whether there is room for what was found.
 fn room(budget: &Budget, now: Explored) -> Result<(), Exhausted> {
     budget.check()?;
+    if let Some(allowed) = budget.limits().nodes
+        && allowed < now.states.into()
+    {
+        return Err(Exhausted::Nodes(allowed));
+    }
     match budget.limits().memory {
         Some(allowed) if allowed < now.memory.saturating_add(budget.memory_used()) => Err(Exhausted::Memory(allowed)),
         _ => Ok(()),

@@ -10,9 +10,11 @@ use clap::Args;
 use upstar::budget::Budget;
 use upstar::cyclic::{
     Backward, CYCLIC_GAMES, Description, Fate, Forward, LoopyNimValue, Policy, Predecessors, Solution, Solver, Verdict,
-    Visit, loopy_nim_values, memory_for, read_checkpoint, write_checkpoint, write_database,
+    Visit, find_cyclic, loopy_nim_values, memory_for, read_checkpoint, write_checkpoint, write_database,
 };
+use upstar::error::Diagnostic;
 use upstar::player::Player;
+use upstar::rulesets::find;
 
 use crate::Ending;
 use crate::args::{ReportFormat, as_written, threads, variants_help};
@@ -27,22 +29,28 @@ const CHECKPOINTS: Duration = Duration::from_secs(120);
 
 /// `upstar solve`
 #[derive(Debug, Args)]
+#[command(override_usage = "\
+    upstar solve [OPTIONS] [GAME]
+       upstar solve [OPTIONS] <NAME> <POSITION>
+       upstar solve [OPTIONS] --rules <FILE> <POSITION>
+       upstar solve [OPTIONS] --program <FILE> <POSITION>
+       upstar solve [OPTIONS] --graph <FILE>")]
 pub(crate) struct SolveArgs {
     /// A game with its parameters, such as chase:8, or a game on boards and a position; without it, a list of games. With
     /// --rules or --program only the position where play begins
     #[arg(value_name = "GAME", conflicts_with = "graph")]
     game: Option<String>,
     /// The position where play begins, in a game on boards
-    #[arg(value_name = "POSITION", conflicts_with_all = ["rules", "program"])]
+    #[arg(value_name = "POSITION")]
     start: Option<String>,
     /// A file of moves, one in each line, in place of a game
     #[arg(long, value_name = "FILE")]
     graph: Option<PathBuf>,
     /// A file with the rules of a game, in place of its name
-    #[arg(long, value_name = "FILE", requires = "game", conflicts_with = "graph")]
+    #[arg(long, value_name = "FILE", conflicts_with = "graph")]
     rules: Option<PathBuf>,
     /// A program that defines a game; the position is an expression such as 'G(3)'
-    #[arg(long, value_name = "FILE", requires = "game", conflicts_with_all = ["graph", "rules"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["graph", "rules"])]
     program: Option<PathBuf>,
     #[arg(long, value_name = "WORDS", help = variants_help(), conflicts_with_all = ["graph", "program"])]
     variant: Option<String>,
@@ -79,7 +87,7 @@ pub(crate) struct SolveArgs {
 
 /// Solves a game, tells what was found, and writes it into a file.
 pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> io::Result<Ending> {
-    if args.game.is_none() && args.graph.is_none() {
+    if args.game.is_none() && args.graph.is_none() && args.rules.is_none() && args.program.is_none() {
         write_list(&mut io::stdout().lock())?;
         return Ok(Ending::Answered);
     }
@@ -121,14 +129,31 @@ fn solve(args: &SolveArgs, interrupt: &Interrupt) -> io::Result<Result<(), Probl
 
 impl SolveArgs {
     /// What is to be solved.
-    fn given(&self) -> Result<Given<'_>, String> {
+    fn given(&self) -> Result<Given<'_>, Problem> {
+        let wrong = |message: &str, help: &str| {
+            let diagnostic = Diagnostic { help: Some(help.into()), ..Diagnostic::new(message) };
+            Err(Problem::about("", diagnostic))
+        };
+        if self.rules.is_some() || self.program.is_some() {
+            let help = "with `--rules FILE` or `--program FILE` the only argument is the position where play begins";
+            match (&self.game, &self.start) {
+                (None, _) => return wrong("a position is missing", help),
+                (_, Some(_)) => return wrong("there is one argument too many", help),
+                _ => {}
+            }
+        }
         let name = as_written(self.game.as_deref().unwrap_or_default());
         let start = match (&self.graph, &self.rules, &self.program, &self.start) {
             (Some(graph), ..) => return Ok(Given::Graph(graph)),
             (_, Some(rules), ..) => Start::with_rules(rules, name)?,
             (_, _, Some(program), _) => Start::in_program(program, name)?,
             (_, _, _, Some(start)) => Start::on_board(name, as_written(start)),
-            _ if self.variant.is_some() => return Err("--variant is for games on boards and a position".into()),
+            _ if find_cyclic(name).is_err() && find(name).is_ok() => {
+                return wrong("a position is missing", "write where play begins behind the name, as in `clobber xo`");
+            }
+            _ if self.variant.is_some() => {
+                return wrong("this game has no variants", "`--variant` is for games on boards, with a position");
+            }
             _ => return Ok(Given::Name(name)),
         };
         Ok(Given::Start(match &self.variant {
@@ -186,6 +211,11 @@ impl<'a, 'u> Job<'a, 'u> {
         {
             let (needed, allowed) = (size_text(needed), size_text(allowed));
             return Err(format!("{states} states need {needed}; --memory allows {allowed}"));
+        }
+        if let Some(allowed) = budget.limits().nodes
+            && allowed < states.into()
+        {
+            return Err(format!("the game has {states} states; --nodes allows {allowed}"));
         }
         if args.endless.is_some() && subject.mover(0).is_none() {
             return Err("--endless needs a game whose positions say who is to move".into());

@@ -57,7 +57,7 @@ impl Report {
         let mut fields = Map::new();
         fields.insert("kind".into(), self.kind.into());
         for fact in &self.facts {
-            fields.insert(fact.name.replace(' ', "_"), fact.text.as_str().into());
+            fields.insert(fact.name.replace([' ', '-'], "_"), fact.text.as_str().into());
         }
         fields.into()
     }

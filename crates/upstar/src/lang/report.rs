@@ -114,7 +114,7 @@ const FACTS: &[(&str, FactOf)] = &[
     ("mean", |game| Ok(Some(game.mean()?.to_string()))),
     ("temperature", |game| Ok(Some(game.temperature()?.to_string()))),
     ("thermograph", |game| Ok(Some(game.thermograph()?.to_string()))),
-    ("reduced form", |game| match game.is_number() {
+    ("reduced form", |game| match game.is_number() || is_large(game)? {
         true => Ok(None),
         false => written(game.reduced_canonical_form()?).map(Some),
     }),
@@ -128,6 +128,9 @@ const FACTS: &[(&str, FactOf)] = &[
         false => Ok(game.uptimal_expansion()?.map(|expansion| expansion.to_string())),
     }),
     ("incentives", |game| {
+        if is_large(game)? {
+            return Ok(None);
+        }
         let mut incentives = game.incentives()?;
         if incentives.is_empty() || MOST_OPTIONS < incentives.len() {
             return Ok(None);
@@ -142,6 +145,14 @@ const FACTS: &[(&str, FactOf)] = &[
     ("followers", |game| Ok(Some(game.follower_count()?.to_string()))),
     ("plays to a stop", |game| Ok(Some(game.stop_count()?.to_string()))),
 ];
+
+/// Whether a game is too long to write, so that adding or simplifying it may take long: a report is made of quick answers.
+fn is_large(game: Game<'_>) -> Result<bool, Exhausted> {
+    match written(game) {
+        Err(Exhausted::Text(_)) => Ok(true),
+        text => text.map(|_| false),
+    }
+}
 
 /// The value of a stop and its side.
 fn stop_text(game: Game<'_>, player: Player) -> String {

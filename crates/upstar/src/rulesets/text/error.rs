@@ -144,7 +144,10 @@ impl RuleError {
             UnfinishedCondition => Some("write it as in `unless beside x`".into()),
             DiagonalRows => Some("write the rule in one row, or use `images`".into()),
             NoSymmetry { .. } => Some("the symmetries that there are need not be written: they are found".into()),
-            Endless { .. } => Some("in a game that has a value, play ends whatever the players do".into()),
+            Endless { .. } => Some(
+                "in a game that has a value, play ends whatever the players do; `upstar solve --rules` tells who wins others"
+                    .into(),
+            ),
             NoEquals => Some("write it as in `xo = *`".into()),
             WrongPosition(error) => error.diagnostic().help,
             _ => None,
