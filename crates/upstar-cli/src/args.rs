@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::thread;
 
-use clap::error::{ContextKind, ContextValue};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use upstar::error::Diagnostic;
 use upstar::player::Player;
 use upstar::position::Manner;
@@ -15,6 +15,7 @@ use upstar::syntax::Style;
 
 use crate::chase::ChaseArgs;
 use crate::contest::ContestArgs;
+use crate::diagnostic;
 use crate::guess::GuessArgs;
 use crate::limits::LimitArgs;
 use crate::probe::ProbeArgs;
@@ -193,7 +194,7 @@ pub(crate) struct PositionArgs {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     /// Threads that work [default: one for each processor]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -291,7 +292,7 @@ pub(crate) struct TableArgs {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     /// Threads that work [default: one for each processor]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -307,6 +308,11 @@ impl TableArgs {
 /// The number of threads that was chosen, or one for each processor.
 pub(crate) fn threads(chosen: Option<NonZeroUsize>) -> usize {
     chosen.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get).min(MOST_THREADS)
+}
+
+/// A number of threads.
+pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "expected a number of threads, at least 1".into())
 }
 
 /// The most threads that are started.
@@ -415,12 +421,43 @@ fn with_hyphens_told_apart(arguments: impl Iterator<Item = OsString>) -> Vec<OsS
 
 /// What the arguments of the program say; if they make no sense, the program ends and says so.
 pub(crate) fn parsed() -> Arguments {
-    Arguments::try_parse_from(with_hyphens_told_apart(std::env::args_os())).unwrap_or_else(|mut error| {
-        if let Some(ContextValue::String(value)) = error.get(ContextKind::InvalidValue) {
-            let value = as_written(value).to_owned();
-            error.insert(ContextKind::InvalidValue, ContextValue::String(value));
+    let arguments = with_hyphens_told_apart(std::env::args_os());
+    Arguments::try_parse_from(&arguments).unwrap_or_else(|mut error| {
+        if let Some(wrong) = flag_before_command(&error, &arguments) {
+            let _ = diagnostic::show("", &wrong);
+            std::process::exit(2);
+        }
+        for kind in [ContextKind::InvalidValue, ContextKind::InvalidArg, ContextKind::InvalidSubcommand] {
+            if let Some(ContextValue::String(value)) = error.get(kind) {
+                let value = as_written(value).to_owned();
+                error.insert(kind, ContextValue::String(value));
+            }
         }
         error.exit()
+    })
+}
+
+/// The error of limits that stand before a command that takes them, as in `upstar --time 5 value`.
+fn flag_before_command(error: &clap::Error, arguments: &[OsString]) -> Option<Diagnostic> {
+    let (ErrorKind::ArgumentConflict, Some(ContextValue::String(name))) =
+        (error.kind(), error.get(ContextKind::InvalidSubcommand))
+    else {
+        return None;
+    };
+    let command = Arguments::command();
+    let command = command.find_subcommand(name)?;
+    let place = arguments.iter().position(|argument| argument == name.as_str())?;
+    let before: Vec<_> = arguments.get(1..place)?.iter().map(|argument| argument.to_string_lossy()).collect();
+    let flags = before.iter().filter_map(|argument| argument.strip_prefix("--"));
+    let flags: Vec<&str> = flags.map(|flag| flag.split('=').next().unwrap_or(flag)).collect();
+    let is_taken = |flag: &&str| command.get_arguments().any(|known| known.get_long() == Some(*flag));
+    if !flags.iter().all(is_taken) {
+        return None;
+    }
+    let help = format!("write it behind the command: `upstar {name} {} …`", before.join(" "));
+    Some(Diagnostic {
+        help: Some(help),
+        ..Diagnostic::new(format!("`--{}` stands before the command `{name}`", flags.first()?))
     })
 }
 

@@ -77,6 +77,18 @@ fn exit_codes_tell_what_happened() {
     assert_eq!(run(&["value", "clobber"]).status.code(), Some(2));
     let negative = run(&["table", "cram", "--rows", "-1..2", "--cols", "1"]);
     assert!(String::from_utf8_lossy(&negative.stderr).contains("'-1..2'"), "{negative:?}");
+    for (arguments, message) in [
+        (&["value", "domineering", "..", "-x"][..], "unexpected argument '-x' found"),
+        (&["-x"], "unrecognized subcommand '-x'"),
+        (&["value", "domineering", "..", "--threads", "0"], "expected a number of threads, at least 1"),
+        (&["eval", "1", "--nodes", "-1"], "'-1' for '--nodes <N>': expected a whole number from 0"),
+        (&["--time", "5", "value", "domineering", ".."], "behind the command: `upstar value --time 5 …`"),
+        (&["--nodes=5", "games"], "the subcommand 'games' cannot be used with"),
+    ] {
+        let output = run(arguments);
+        assert!(String::from_utf8_lossy(&output.stderr).contains(message), "{arguments:?}: {output:?}");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    }
     assert_eq!(run(&["eval", "1", "--memory", "lots"]).status.code(), Some(2));
     assert_eq!(run(&["eval", "1", "--time", "-1"]).status.code(), Some(2));
     assert_eq!(run(&["eval", "--batch", "1"]).status.code(), Some(2));
@@ -133,6 +145,8 @@ fn limits_are_kept_and_named() {
     let sum = "{1|-1}+{2|-2}+{3|-3}+{4|-4}+{5|-5}+{6|-6}";
     check_error(&["eval", "--nodes", "3", sum], "the limit of 3 nodes is exhausted");
     check_error(&["eval", "--memory", "10K", "1..1000000"], "the memory limit of 10240 bytes is exhausted");
+    check_error(&["eval", "--memory", "1", "1..1000000"], "the memory limit of 1 byte is exhausted");
+    check(&["eval", "--nodes", "1M", "--memory", "1.5G", "{1|-1} + 1"], "{2|0}\n", 0);
     let began = Instant::now();
     for huge in ["*1000000000000:^", "'{*1000000000000|}' * *", "^:*1000000000000"] {
         check_error(&["eval", "--time", "0.2", "--memory", "1G", huge], "exhausted");

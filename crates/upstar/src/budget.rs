@@ -45,10 +45,10 @@ pub enum Exhausted {
 impl fmt::Display for Exhausted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Exhausted::Nodes(nodes) => write!(f, "the limit of {nodes} nodes is exhausted"),
+            Exhausted::Nodes(nodes) => write!(f, "the limit of {} is exhausted", counted(*nodes, "node")),
             Exhausted::Time(time) => write!(f, "the time limit of {} s is exhausted", time.as_secs_f64()),
-            Exhausted::Memory(bytes) => write!(f, "the memory limit of {bytes} bytes is exhausted"),
-            Exhausted::Steps(steps) => write!(f, "the limit of {steps} steps is exhausted"),
+            Exhausted::Memory(bytes) => write!(f, "the memory limit of {} is exhausted", counted(*bytes, "byte")),
+            Exhausted::Steps(steps) => write!(f, "the limit of {} is exhausted", counted(*steps, "step")),
             Exhausted::Depth(depth) => write!(f, "the game is nested deeper than {depth} levels"),
             Exhausted::Text(parts) => write!(f, "written out, the answer has more than {parts} parts"),
             Exhausted::Range => f.write_str("the number of ups or the nimber does not fit in 64 bits"),
@@ -58,6 +58,11 @@ impl fmt::Display for Exhausted {
 }
 
 impl std::error::Error for Exhausted {}
+
+/// A number of things in words: `1 byte`, `2 bytes`.
+fn counted(count: u64, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+}
 
 /// The bounds of one computation and what it has used of them.
 #[derive(Debug)]
@@ -221,6 +226,13 @@ impl Drop for Held<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_of_a_kind_is_not_many() {
+        assert_eq!(Exhausted::Memory(1).to_string(), "the memory limit of 1 byte is exhausted");
+        assert_eq!(Exhausted::Nodes(1).to_string(), "the limit of 1 node is exhausted");
+        assert_eq!(Exhausted::Nodes(0).to_string(), "the limit of 0 nodes is exhausted");
+    }
 
     #[test]
     fn each_limit_is_named_when_it_is_reached() {
