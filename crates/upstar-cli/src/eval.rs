@@ -14,6 +14,7 @@ use crate::args::{EvalArgs, Format, as_written};
 use crate::batch;
 use crate::diagnostic;
 use crate::limits::Interrupt;
+use crate::line::Line;
 
 /// Evaluates the expressions of the command line.
 pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> {
@@ -53,8 +54,19 @@ pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> 
 
 /// The answer to an expression as a line; none if it ends with `;`.
 pub(crate) fn answer(text: &str, universe: &Universe, format: Format) -> Result<Option<String>, Diagnostic> {
-    let ast = parse(text).map_err(|error| error.diagnostic())?;
+    let ast = parse(text).map_err(|error| told(text, error.diagnostic()))?;
     let whole = Span::new(0, text.len());
     let object = evaluate(&mut Session::new(universe), text, ast).map_err(|error| error.diagnostic())?;
     object.map(|object| line(&object, text, whole, format)).transpose().map_err(|error| error.diagnostic())
+}
+
+/// An error about a text, with what to do about a question mark behind it: only a session knows that.
+fn told(text: &str, error: Diagnostic) -> Diagnostic {
+    match Line::of(text) {
+        Line::Report(before) if error.span.is_some_and(|span| before.len() <= span.start) => Diagnostic {
+            help: Some("`EXPR ?` is for a session; `upstar report EXPR` tells what is known about a value".into()),
+            ..error
+        },
+        _ => error,
+    }
 }

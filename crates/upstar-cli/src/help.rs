@@ -4,14 +4,14 @@ use std::fmt::Write;
 
 use upstar::error::{Diagnostic, nearest};
 use upstar::lang::{
-    Builtin, Object, Ruleset, Session, Wanted, builtins, families, named_games, named_heap_games, snake_case,
+    Builtin, Family, Object, Ruleset, Session, Wanted, builtins, families, named_games, named_heap_games, snake_case,
 };
 use upstar::rulesets::Ruleset as KnownGame;
 use upstar::rulesets::text::Rules;
 
 use crate::games::about;
 use crate::help_topics::{self, TOPICS, Topic};
-use crate::repl::COMMANDS;
+use crate::repl::{COMMANDS, SessionCommand};
 use crate::rules::facts;
 
 /// The longest line of lists.
@@ -32,12 +32,17 @@ pub(crate) fn text(name: Option<&str>, session: &Session<'_>) -> Result<String, 
     let entries: Vec<&Builtin> =
         builtins().iter().filter(|builtin| builtin.name == name || builtin.snake_name() == name).collect();
     let topic = help_topics::find(name).map(topic_text);
+    let family = families().iter().find(|family| family.name == name).map(family_text);
+    let command = command(name).map(command_text);
     let is_named = |own: &str| own == name || snake_case(own) == name;
     let game = named_games().find(|(own, _)| is_named(own)).map(|(own, ruleset)| game_text(&own, ruleset));
     let heaps =
         named_heap_games().find(|(own, _)| is_named(own)).map(|(own, summary)| format!("{own}(3,5)    {summary}\n"));
-    let parts: Vec<String> =
-        topic.into_iter().chain(game).chain(heaps).chain(entries.into_iter().map(question_text)).collect();
+    let parts: Vec<String> = [topic, family, command, game, heaps]
+        .into_iter()
+        .flatten()
+        .chain(entries.into_iter().map(question_text))
+        .collect();
     if parts.is_empty() { Err(unknown(name)) } else { Ok(parts.join("\n")) }
 }
 
@@ -58,8 +63,41 @@ fn overview() -> String {
     list(&mut out, "", named_heap_games().map(|(name, _)| name));
     out.push_str("\nEXPR ?  tells all that is known about a value. Words to the session itself:\n");
     for command in COMMANDS {
-        let place = if command.is_everywhere { "" } else { " (at a terminal)" };
-        _ = writeln!(out, "  :{:<6}  {}{place}", command.name, command.effect);
+        _ = writeln!(out, "  :{:<6}  {}{}", command.name, command.effect, place(command));
+    }
+    out
+}
+
+/// Where a word to the session is known, if not everywhere.
+fn place(command: &SessionCommand) -> &'static str {
+    if command.is_everywhere { "" } else { " (at a terminal)" }
+}
+
+/// Whether a text that is no single word is a heading of the help, or a word to the session.
+pub(crate) fn is_heading(name: &str) -> bool {
+    let is_word = |word: &str| !word.is_empty() && word.chars().all(char::is_alphabetic);
+    help_topics::find(name).is_some()
+        || families().iter().any(|family| family.name == name)
+        || name.strip_prefix(':').is_some_and(is_word)
+}
+
+/// The word to the session with a name, with its colon or without.
+fn command(name: &str) -> Option<&'static SessionCommand> {
+    let name = name.strip_prefix(':').unwrap_or(name);
+    COMMANDS.iter().find(|command| command.name == name)
+}
+
+fn command_text(command: &SessionCommand) -> String {
+    format!(":{}    {}{}\n", command.name, command.effect, place(command))
+}
+
+fn family_text(family: &Family) -> String {
+    let mut out = format!("Questions about {}; help NAME tells more\n", family.name);
+    let width = family.builtins.iter().map(|builtin| builtin.name.len()).max().unwrap_or(0);
+    let mut questions: Vec<&Builtin> = family.builtins.iter().collect();
+    questions.dedup_by_key(|builtin| builtin.name);
+    for builtin in questions {
+        _ = writeln!(out, "  {:<width$}  {}", builtin.name, builtin.summary);
     }
     out
 }
@@ -128,8 +166,9 @@ fn example_text(out: &mut String, (input, output): (&str, &str)) {
 fn unknown(name: &str) -> Diagnostic {
     let games: Vec<String> = named_games().map(|(name, _)| name).collect();
     let topics = TOPICS.iter().flat_map(|topic| topic.words.iter().copied().chain([topic.name]));
-    let known =
-        builtins().iter().map(|builtin| builtin.name).chain(topics).chain(named_heap_games().map(|(name, _)| name));
+    let headings = families().iter().map(|family| family.name).chain(COMMANDS.iter().map(|command| command.name));
+    let known = builtins().iter().map(|builtin| builtin.name).chain(topics).chain(headings);
+    let known = known.chain(named_heap_games().map(|(name, _)| name));
     let name: String = name.chars().take(40).collect();
     let help = match nearest(&name, known.chain(games.iter().map(String::as_str))) {
         Some(known) => format!("write `help {known}`"),
@@ -168,6 +207,16 @@ mod tests {
         }
         for (name, summary) in named_heap_games() {
             assert!(has_word(name) && text(Some(name)).unwrap().contains(summary), "{name}");
+        }
+        for family in families() {
+            assert!(text(Some(family.name)).unwrap().contains(family.builtins[0].summary), "{}", family.name);
+        }
+        for command in COMMANDS {
+            for name in [command.name.to_owned(), format!(":{}", command.name)] {
+                assert!(
+                    is_heading(&format!(":{}", command.name)) && text(Some(&name)).unwrap().contains(command.effect)
+                );
+            }
         }
         for topic in TOPICS {
             assert!(has_word(topic.name), "{}", topic.name);

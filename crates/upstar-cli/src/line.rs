@@ -3,6 +3,8 @@
 use upstar::span::Span;
 use upstar::syntax::{Bad, Statement, SyntaxError, TokenKind, parse, parse_program, tokens};
 
+use crate::help::is_heading;
+
 /// A line of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Line<'t> {
@@ -77,8 +79,7 @@ fn help_name(line: &str) -> Option<&str> {
     let rest = line.strip_prefix("help")?;
     let name = rest.trim_start();
     let is_word = name.starts_with(|c: char| c.is_alphabetic()) && !name.contains(char::is_whitespace);
-    let is_sign = crate::help_topics::find(name).is_some();
-    (rest.is_empty() || (rest.starts_with(char::is_whitespace) && (is_word || is_sign))).then_some(name)
+    (rest.is_empty() || (rest.starts_with(char::is_whitespace) && (is_word || is_heading(name)))).then_some(name)
 }
 
 #[cfg(test)]
@@ -93,6 +94,8 @@ mod tests {
             ("help", Line::Help(None)),
             (" help  Mean ", Line::Help(Some("Mean"))),
             ("help :=", Line::Help(Some(":="))),
+            ("help :load", Line::Help(Some(":load"))),
+            ("help surreal numbers", Line::Help(Some("surreal numbers"))),
             ("help := 3", Line::Statement("help := 3")),
             ("help + 1", Line::Statement("help + 1")),
             ("helper", Line::Statement("helper")),

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use upstar::error::Diagnostic;
 use upstar::lang::{EvalError, Session};
+use upstar::span::Span;
 use upstar::syntax::{Bad, Keyword, SyntaxError, Token, TokenKind, parse_program, tokens};
 
 use crate::Ending;
@@ -20,7 +21,7 @@ use crate::limits::{Interrupt, LimitArgs};
 use crate::line::Line;
 use crate::load::{load, missing_file};
 use crate::output::Output;
-use crate::repl::known;
+use crate::repl::{known, unknown_without_terminal};
 
 /// How much is read at once, in bytes.
 const BUFFER: usize = 1 << 16;
@@ -52,12 +53,9 @@ pub(crate) fn run(limits: &LimitArgs, interrupt: &Interrupt) -> io::Result<Endin
                     piped.ending = Ending::Failed;
                 }
             }
-            Line::Command("load") => piped.fail(&begun, &missing_file())?,
-            Line::Command(name) => {
-                let message =
-                    format!("`:{}` is for a session at a terminal", name.chars().take(40).collect::<String>());
-                piped.fail(&begun, &Diagnostic::new(message))?;
-            }
+            Line::Command("quit") => break,
+            Line::Command("load") => piped.fail_at_line(&begun, missing_file())?,
+            Line::Command(name) => piped.fail_at_line(&begun, unknown_without_terminal(name))?,
             Line::Report(expression) => piped.report(expression)?,
             Line::Statement(_) => piped.statements(begun, &mut lines)?,
         }
@@ -177,6 +175,13 @@ impl Piped<'_, '_> {
             Ok(None) => Ok(()),
             Err(error) => self.fail(text, &error.diagnostic()),
         }
+    }
+
+    /// Shows an error that is about all of a line.
+    fn fail_at_line(&mut self, line: &str, error: Diagnostic) -> io::Result<()> {
+        let start = line.len() - line.trim_start().len();
+        let span = Span::new(start, start + line.trim().len());
+        self.fail(line, &Diagnostic { span: Some(span), ..error })
     }
 
     fn fail(&mut self, text: &str, error: &Diagnostic) -> io::Result<()> {

@@ -48,7 +48,7 @@ pub(crate) const COMMANDS: &[SessionCommand] = &[
         effect: "`:load FILE` reads a game from a file of rules, or runs a program",
         is_everywhere: true,
     },
-    SessionCommand { name: "quit", effect: "ends the session, as Ctrl-D does", is_everywhere: false },
+    SessionCommand { name: "quit", effect: "ends the session, as Ctrl-D does", is_everywhere: true },
     SessionCommand { name: "reset", effect: "forgets all variables and gives the memory back", is_everywhere: false },
     SessionCommand {
         name: "time",
@@ -270,13 +270,26 @@ fn is_exhausted(error: &EvalError, limit: impl Fn(&Exhausted) -> bool) -> bool {
 }
 
 fn unknown_command(name: &str) -> Diagnostic {
-    let words = COMMANDS.iter().map(|command| command.name);
-    let help = match nearest(name, words.clone()) {
-        Some(word) => format!("write `:{word}`"),
-        None => {
-            let words: Vec<String> = words.map(|word| format!("`:{word}`")).collect();
-            format!("there are {}", words.join(", "))
+    unknown_among(name, COMMANDS.iter().map(|command| command.name))
+}
+
+/// The error of a word that a session without a terminal does not know.
+pub(crate) fn unknown_without_terminal(name: &str) -> Diagnostic {
+    if COMMANDS.iter().any(|command| command.name == name) {
+        return Diagnostic::new(format!("`:{name}` is for a session at a terminal"));
+    }
+    unknown_among(name, COMMANDS.iter().filter(|command| command.is_everywhere).map(|command| command.name))
+}
+
+fn unknown_among<'a>(name: &str, words: impl Iterator<Item = &'a str> + Clone) -> Diagnostic {
+    let all: Vec<String> = words.clone().map(|word| format!("`:{word}`")).collect();
+    let all = all.join(", ");
+    let help = match nearest(name, words) {
+        _ if name.split_whitespace().next() == Some("help") => {
+            format!("write `help` without the colon; with one there are {all}")
         }
+        Some(word) => format!("write `:{word}`"),
+        None => format!("there are {all}"),
     };
     let name: String = name.chars().take(40).collect();
     Diagnostic { help: Some(help), ..Diagnostic::new(format!("unknown command `:{name}`")) }
@@ -307,6 +320,9 @@ mod tests {
     fn unknown_commands_are_told_what_there_is() {
         assert_eq!(unknown_command("tiem").help.as_deref(), Some("write `:time`"));
         assert_eq!(unknown_command("x").help.as_deref(), Some("there are `:load`, `:quit`, `:reset`, `:time`"));
+        let help = "write `help` without the colon; with one there are `:load`, `:quit`";
+        assert_eq!(unknown_without_terminal("help Mean").help.as_deref(), Some(help));
+        assert_eq!(unknown_without_terminal("tiem").help.as_deref(), Some("there are `:load`, `:quit`"));
     }
 
     #[test]

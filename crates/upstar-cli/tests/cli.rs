@@ -281,6 +281,7 @@ fn a_session_is_read_from_a_pipe() {
     check_session("/* one\n( */ 1\n", "1\n");
     check_session("for n from 1 to 2 do\n  Print(\"n =\", n)\nend\n3", "n = 1\nn = 2\n3\n");
     check_session("Print(1)\nNothing\n", "1\nNothing\n");
+    check_session("1\n:quit\n1/0\n", "1\n");
     check_session(
         "help while\n",
         "while    a loop as long as a condition holds\n  while CONDITION do STATEMENTS end\n  > n := 1;\n  . while n < 100 do n := 2*n end\n  . n\n  128\n",
@@ -306,6 +307,9 @@ fn errors_of_a_pipe_have_the_numbers_of_its_lines() {
     assert!(stderr.contains("line 2 is not valid UTF-8"), "{stderr}");
     let (_, stderr, code) = session("help Temprature\n:time\n");
     assert!(stderr.contains("write `help Temperature`") && stderr.contains("`:time`"), "{stderr}");
+    assert_eq!(code, Some(1));
+    let (_, stderr, code) = session("1\n :foo\n");
+    assert!(stderr.contains("unknown command `:foo`") && stderr.contains("2 |  :foo"), "{stderr}");
     assert_eq!(code, Some(1));
 }
 
