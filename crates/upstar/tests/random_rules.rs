@@ -86,13 +86,14 @@ fn of_marks_only_those_cells_count_that_they_are_near_to() {
             let (before, after) = (side(&["x", "."]), side(&["x", ".", "m", "n", "#"]));
             format!("{before} -> {after}{}{}", conditions[dice.below(6)], conditions[dice.below(6)])
         };
-        let text = match round % 3 {
+        let rules = match round % 3 {
             0 => format!("Left: {}\nRight: as Left, m <-> n", rule()),
             1 => format!("Left: {}\nRight: {}", rule(), rule()),
             _ => format!("Left: {}\n{}\nRight: as Left, sideways", rule(), rule()),
         };
+        // Marks that no rule makes are listed.
         match solve_random(
-            &text,
+            &format!("symbols: x . m n #\n{rules}"),
             &mut dice,
             &["x", ".", "x", ".", ".", "m", "n"],
             &[(3, 2), (4, 1), (2, 2), (1, 4), (5, 1), (2, 3)],
@@ -113,7 +114,7 @@ fn conditions_look_for_what_never_moves_again() {
     check("Left: x -> . unless beside ., o -> . unless beside x", ".xo", "0");
     check("Left: x -> . unless beside .\nRight: o -> . if beside x", ".xo", "-1");
     check("Left: . -> x unless beside x if beside .\nRight: as Left, x <-> o", "#.o|o.x", "1");
-    check("Left: .. -> .o up if beside .\nRight: . -> o any unless around x", "xx..", "-1");
+    check("symbols: . o x\nLeft: .. -> .o up if beside .\nRight: . -> o any unless around x", "xx..", "-1");
     check("Left: xo -> x. unless beside .\nRight: o -> x unless beside x", ".xo", "0");
     let mut dice = Dice(5);
     let (mut solved, mut refused) = (0, 0);

@@ -240,9 +240,13 @@ fn conditions_look_at_sides_or_corners_of_all_cells() {
     };
     assert_eq!(moves("Left: . -> x if beside x", "x..|..."), ["xx.|...", "x..|x.."]);
     assert_eq!(moves("Left: . -> x if around x", "x..|..."), ["xx.|...", "x..|x..", "x..|.x."]);
-    assert_eq!(moves("Left: . -> x unless around xo", "x...|...o"), Vec::<String>::new());
+    let marks = "symbols: . x o\n";
+    assert_eq!(moves(&format!("{marks}Left: . -> x unless around xo"), "x...|...o"), Vec::<String>::new());
     assert_eq!(moves("Left: .. -> xx unless beside x", "x....."), ["x.xx..", "x..xx.", "x...xx"]);
-    assert_eq!(moves("Left: .. -> xx if beside x unless beside o", "x....o"), ["xxx..o"]);
+    assert_eq!(moves(&format!("{marks}Left: .. -> xx if beside x unless beside o"), "x....o"), ["xxx..o"]);
+    // A mark need not be listed if a board of the text shows it, nor the wall.
+    assert_eq!(moves("Left: . -> x unless beside o\nexamples: .o. = 1", ".o.."), [".o.x"]);
+    assert_eq!(moves("Left: . -> x if beside #", "..#"), [".x#"]);
 }
 
 #[test]
@@ -409,6 +413,68 @@ fn mistakes_are_found_where_they_are() {
         "[",
         Some("write several symbols for one cell as in `[xo]`"),
     );
+    check(
+        "Left: .. -> xx, Right: .. -> oo",
+        "a section begins on a line of its own",
+        "Right",
+        Some("begin a new line with `Right:`"),
+    );
+    check(
+        "Left:\n  .. -> xx; Right: .. -> oo",
+        "a section begins on a line of its own",
+        "Right",
+        Some("begin a new line with `Right:`"),
+    );
+    check(
+        "Left: . -> x if beside x and beside .",
+        "directions and conditions are not joined by `and`",
+        "and",
+        Some("write them one behind the other, as in `if beside x if beside o`"),
+    );
+    check(
+        "Left: . -> x if beside x or beside .",
+        "directions and conditions are not joined by `or`",
+        "or",
+        Some("write several symbols, as in `if beside xo`, or a rule for each case"),
+    );
+    check(
+        "Left: . -> x unless beside xz",
+        "this condition asks for `z`, which stands in no rule",
+        "z",
+        Some("if it stands in positions from the beginning, list it in a section `symbols: … z`"),
+    );
+    check(
+        "Left: as Left",
+        "the rules of Left are said to be those of Left",
+        "as Left",
+        Some("write what Left can do, or `as Right`"),
+    );
+    check("Right: as Left", "there are no rules of Left", "as Left", Some("write them in a section `Left:`"));
+    check("Left: . -> x\nRight: as Lefft", "unknown word `Lefft`", "Lefft", Some("did you mean `Left`?"));
+    check(
+        "Left: . -> x\nBoth: as Left",
+        "the rules of both players cannot be those of one",
+        "as Left",
+        Some("write behind `Both:` what both players can do"),
+    );
+    check(
+        "Left: xo -> .x\nRight: as Left, x <-> o, o <-> .",
+        "`o` is exchanged twice",
+        "o",
+        Some("exchange each symbol with one other"),
+    );
+    check(
+        "Left: xo -> .x\nRight: as Left, y <-> z",
+        "the rules of Left have neither of these symbols",
+        "y <-> z",
+        Some("exchange a symbol of the rules of Left with another one"),
+    );
+    check(
+        "Left: . -> x\nRight: as Left, x <-> x",
+        "an exchange needs two symbols",
+        "x <-> x",
+        Some("write it as in `x <-> o`"),
+    );
     check("Left: x*o*. -> .*.*x", "only one part of a rule in one row can be repeated", "*", None);
     check(
         "Left: x.*o -> ..*x if beside x",
@@ -437,6 +503,7 @@ fn mistakes_are_found_where_they_are() {
     );
     check("Left: . -> x\nexamples: . 1", "an example needs `=`", ". 1", Some("write it as in `xo = *`"));
     check("Left: . -> x\nexamples: .y = 1", "unknown symbol `y`", "y", Some("the symbols are `.`, `x`"));
+    assert!(compile("summary: no section Left: here\nLeft: . -> x").is_ok());
     assert!(compile("Left: .|. -> #|#\nRight: .. -> ##\nsymmetries: sideways, transposed negates").is_ok());
 }
 

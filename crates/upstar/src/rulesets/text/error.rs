@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::board::PositionError;
 use crate::error::{Diagnostic, nearest, quoted};
+use crate::player::Player;
 use crate::rulesets::text::sections::SECTIONS;
 use crate::span::Span;
 
@@ -21,6 +22,8 @@ pub struct RuleError {
 pub enum RuleErrorKind {
     /// Something stands before the first section.
     NoSection,
+    /// A section begins in the line of another one.
+    SectionInLine(&'static str),
     /// No section is called so.
     UnknownSection(String),
     /// A section is there twice.
@@ -40,6 +43,8 @@ pub enum RuleErrorKind {
         /// Those that are listed.
         known: Vec<char>,
     },
+    /// A symbol that only a condition names, so that no cell ever becomes it.
+    UnshownMark(char),
     /// A symbol is listed twice.
     RepeatedSymbol(char),
     /// More symbols than a board can have.
@@ -81,6 +86,15 @@ pub enum RuleErrorKind {
     TwoArrows,
     /// An exchange of symbols that does not name two of them.
     UnfinishedExchange,
+    /// A symbol is exchanged twice.
+    RepeatedExchange(char),
+    /// An exchange of symbols that the rules do not have.
+    EmptyExchange {
+        /// Whose rules they are.
+        player: Player,
+    },
+    /// Directions or conditions are joined by a word.
+    Joined(&'static str),
     /// A condition without the symbols that it asks for.
     UnfinishedCondition,
     /// A condition on a rule with a repeated part.
@@ -93,6 +107,12 @@ pub enum RuleErrorKind {
     TooLarge(&'static str),
     /// The rules of a player are said to be those of the other, and the other way round.
     CircularRules,
+    /// The rules of a player are said to be those of the same player.
+    OwnRules(Player),
+    /// The rules of a player are said to be those of the other, who has none.
+    MissingRules(Player),
+    /// The rules of both players are said to be those of one.
+    RulesOfBoth,
     /// A symmetry was claimed that the rules do not have: the image of this rule is missing.
     NoSymmetry {
         /// A rule whose image is missing.
@@ -119,6 +139,7 @@ impl RuleError {
         use RuleErrorKind::*;
         let help = match &self.kind {
             NoSection => Some("begin with a section such as `Left:`".into()),
+            SectionInLine(name) => Some(format!("begin a new line with `{name}:`")),
             UnknownSection(name) => Some(match nearest(name, SECTIONS.iter().copied()) {
                 Some(meant) => format!("did you mean `{meant}:`?"),
                 None => format!("known are {}", listed(SECTIONS, ":")),
@@ -130,6 +151,9 @@ impl RuleError {
                 let known: Vec<String> = known.iter().map(|symbol| format!("`{symbol}`")).collect();
                 Some(format!("the symbols are {}", known.join(", ")))
             }
+            UnshownMark(symbol) => Some(format!(
+                "if it stands in positions from the beginning, list it in a section `symbols: … {symbol}`"
+            )),
             WrongBracket('[') => Some("write several symbols for one cell as in `[xo]`".into()),
             WrongBracket(_) => Some("write a part that is repeated as in `x(o.)*o.`".into()),
             UnclearResult => Some("write one symbol, or what stands in the same place on the left".into()),
@@ -140,8 +164,15 @@ impl RuleError {
             },
             TwoArrows => Some("rules are separated by commas, or stand in lines of their own".into()),
             UnfinishedExchange => Some("write it as in `x <-> o`".into()),
+            RepeatedExchange(_) => Some("exchange each symbol with one other".into()),
+            EmptyExchange { player } => Some(format!("exchange a symbol of the rules of {player} with another one")),
+            Joined("or") => Some("write several symbols, as in `if beside xo`, or a rule for each case".into()),
+            Joined(_) => Some("write them one behind the other, as in `if beside x if beside o`".into()),
             RowsOnStrip => Some("write the rule in one row, or play on a `grid`".into()),
             UnfinishedCondition => Some("write it as in `unless beside x`".into()),
+            OwnRules(player) => Some(format!("write what {player} can do, or `as {}`", !*player)),
+            MissingRules(player) => Some(format!("write them in a section `{player}:`")),
+            RulesOfBoth => Some("write behind `Both:` what both players can do".into()),
             DiagonalRows => Some("write the rule in one row, or use `images`".into()),
             NoSymmetry { .. } => Some("the symmetries that there are need not be written: they are found".into()),
             Endless { .. } => Some(
@@ -166,6 +197,7 @@ impl fmt::Display for RuleError {
         use RuleErrorKind::*;
         match &self.kind {
             NoSection => f.write_str("this belongs to no section"),
+            SectionInLine(_) => f.write_str("a section begins on a line of its own"),
             UnknownSection(name) => write!(f, "unknown section `{name}`"),
             RepeatedSection(name) => write!(f, "there are two sections `{name}`"),
             EmptySection(name) => write!(f, "the section `{name}` is empty"),
@@ -173,6 +205,9 @@ impl fmt::Display for RuleError {
             UnknownBoard(word) => write!(f, "unknown board {}", quoted(word)),
             ReservedSymbol(symbol) => write!(f, "{} cannot be a symbol", quoted(symbol)),
             UnknownSymbol { found, .. } => write!(f, "unknown symbol {}", quoted(found)),
+            UnshownMark(symbol) => {
+                write!(f, "this condition asks for {}, which stands in no rule", quoted(symbol))
+            }
             RepeatedSymbol(symbol) => write!(f, "the symbol {} is listed twice", quoted(symbol)),
             TooManySymbols => f.write_str("a game can have at most 7 symbols"),
             NoArrow => f.write_str("a rule needs `->`"),
@@ -187,6 +222,9 @@ impl fmt::Display for RuleError {
             UnknownWord { found, .. } => write!(f, "unknown word {}", quoted(found)),
             TwoArrows => f.write_str("a rule has only one `->`"),
             UnfinishedExchange => f.write_str("an exchange needs two symbols"),
+            RepeatedExchange(symbol) => write!(f, "{} is exchanged twice", quoted(symbol)),
+            EmptyExchange { player } => write!(f, "the rules of {player} have neither of these symbols"),
+            Joined(word) => write!(f, "directions and conditions are not joined by `{word}`"),
             RaggedRows { size } => write!(f, "the rows differ in length: {size}"),
             RowsOnStrip => f.write_str("a strip has only one row"),
             UnfinishedCondition => f.write_str("this condition is not finished"),
@@ -195,6 +233,9 @@ impl fmt::Display for RuleError {
             DiagonalRows => f.write_str("a rule of several rows cannot be written diagonally"),
             TooLarge(what) => write!(f, "too much: {what}"),
             CircularRules => f.write_str("the rules of each player are said to be those of the other"),
+            OwnRules(player) => write!(f, "the rules of {player} are said to be those of {player}"),
+            MissingRules(player) => write!(f, "there are no rules of {player}"),
+            RulesOfBoth => f.write_str("the rules of both players cannot be those of one"),
             NoSymmetry { rule } => write!(f, "the rules do not have this symmetry: nothing mirrors `{rule}`"),
             Endless { position } => write!(f, "play may go on for ever: `{position}` can come back"),
             NoEquals => f.write_str("an example needs `=`"),

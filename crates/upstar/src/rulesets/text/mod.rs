@@ -36,6 +36,7 @@
 mod chains;
 mod ending;
 mod error;
+mod marks;
 mod pattern;
 mod placed;
 mod program;
@@ -49,7 +50,7 @@ use std::sync::Arc;
 use crate::board::{Bits, Drawing, PositionError, Size, Symmetry, Wide};
 use crate::player::{ByPlayer, Player};
 use crate::position::{Manner, Position};
-use crate::rulesets::text::pattern::{NO_RENAMING, Pattern, Renaming, Turn};
+use crate::rulesets::text::pattern::{NO_RENAMING, Pattern, Set, Turn};
 use crate::rulesets::text::placed::Placed;
 use crate::rulesets::text::program::Program;
 use crate::rulesets::text::sections::{Piece, Section, sections};
@@ -159,6 +160,7 @@ fn read(text: &str) -> Result<(Rules, Span), RuleError> {
     if rules.left.is_empty() && rules.right.is_empty() {
         return Err(RuleError::new(RuleErrorKind::NoRules, Span::new(0, 0)));
     }
+    marks::check(&sections, &names, &rules)?;
     let claims = claims(lines("symmetries"), &mut names)?;
     let used = rules
         .left
@@ -353,17 +355,23 @@ fn read_rules(sections: &[Section<'_>], names: &mut Symbols, is_strip: bool) -> 
     }
     let mut all = own.clone();
     for (player, line) in &copied {
-        let mut words = line.split(|character| character == ',' || character.is_whitespace());
-        let (_, from) = (words.next(), words.next());
-        let from = from.and_then(|word| word.text.parse::<Player>().ok());
-        let (Some(player), Some(from)) = (*player, from) else {
-            return Err(rule::unknown(*line, &[]));
-        };
-        if from == player || copied.iter().any(|(other, _)| *other == Some(from)) {
-            return Err(RuleError::new(RuleErrorKind::CircularRules, line.span()));
+        let wrong = |kind| RuleError::new(kind, line.span());
+        let words = line.split(|character| character == ',' || character.is_whitespace());
+        let words: Vec<Piece<'_>> = words.filter(|word| !word.text.is_empty()).skip(1).collect();
+        let player = player.ok_or_else(|| wrong(RuleErrorKind::RulesOfBoth))?;
+        let (from, words) = words.split_first().ok_or_else(|| rule::unknown(*line, PLAYERS))?;
+        let from = from.text.parse::<Player>().map_err(|_| rule::unknown(*from, PLAYERS))?;
+        if from == player {
+            return Err(wrong(RuleErrorKind::OwnRules(player)));
         }
-        let words: Vec<Piece<'_>> = words.filter(|word| !word.text.is_empty()).collect();
-        let image = image(&words, names, &[])?;
+        if copied.iter().any(|(other, _)| *other == Some(from)) {
+            return Err(wrong(RuleErrorKind::CircularRules));
+        }
+        if own[from].is_empty() {
+            return Err(wrong(RuleErrorKind::MissingRules(from)));
+        }
+        let used = own[from].iter().fold(0, |used, rule| used | rule.pattern.symbols());
+        let image = image(words, names, &[], Some((from, used)))?;
         let turn = Turn::of(image.symmetry);
         all[player].extend(own[from].iter().map(|rule| Rule {
             pattern: rule.pattern.image(turn, &image.renaming),
@@ -388,11 +396,17 @@ fn read_rules(sections: &[Section<'_>], names: &mut Symbols, is_strip: bool) -> 
 fn claims(lines: &[Piece<'_>], names: &mut Symbols) -> Result<Vec<(Image, Span)>, RuleError> {
     let items = lines.iter().flat_map(|line| line.split(|character| character == ','));
     let items = items.filter(|item| !item.text.is_empty());
-    items.map(|item| Ok((image(&item.words().collect::<Vec<_>>(), names, &[NEGATES])?, item.span()))).collect()
+    items.map(|item| Ok((image(&item.words().collect::<Vec<_>>(), names, &[NEGATES], None)?, item.span()))).collect()
 }
 
-/// The image that words describe; those in `also` may be there besides turns and exchanges.
-fn image(words: &[Piece<'_>], names: &mut Symbols, also: &[&'static str]) -> Result<Image, RuleError> {
+/// The image that words describe; those in `also` may be there besides turns and exchanges. `of` are the symbols of the
+/// rules that are exchanged, and whose rules these are.
+fn image(
+    words: &[Piece<'_>],
+    names: &mut Symbols,
+    also: &[&'static str],
+    of: Option<(Player, Set)>,
+) -> Result<Image, RuleError> {
     let mut image = Image { symmetry: Symmetry::Identity, renaming: NO_RENAMING, negates: false };
     let mut rest = words;
     while let [word, further @ ..] = rest {
@@ -403,9 +417,24 @@ fn image(words: &[Piece<'_>], names: &mut Symbols, also: &[&'static str]) -> Res
             let [other, further @ ..] = further else {
                 return Err(RuleError::new(RuleErrorKind::UnfinishedExchange, word.span().to(arrow.span())));
             };
-            let [one, other] = [*word, *other].map(|name| single(name, names));
-            let (one, other) = (one?, other?);
-            exchange(&mut image.renaming, one, other);
+            let place = word.span().to(other.span());
+            let pair = [(*word, single(*word, names)?), (*other, single(*other, names)?)];
+            for (name, symbol) in pair {
+                if image.renaming[usize::from(symbol)] != symbol {
+                    let kind = RuleErrorKind::RepeatedExchange(names.character(symbol));
+                    return Err(RuleError::new(kind, name.span()));
+                }
+            }
+            let [one, other] = pair.map(|(_, symbol)| symbol);
+            if one == other {
+                return Err(RuleError::new(RuleErrorKind::UnfinishedExchange, place));
+            }
+            if let Some((player, used)) = of
+                && used & (1 << one | 1 << other) == 0
+            {
+                return Err(RuleError::new(RuleErrorKind::EmptyExchange { player }, place));
+            }
+            image.renaming.swap(usize::from(one), usize::from(other));
             rest = further;
             continue;
         }
@@ -431,9 +460,8 @@ fn single(name: Piece<'_>, names: &mut Symbols) -> Result<u8, RuleError> {
     }
 }
 
-fn exchange(renaming: &mut Renaming, one: u8, other: u8) {
-    renaming.swap(usize::from(one), usize::from(other));
-}
+/// The words for the players.
+const PLAYERS: &[&str] = &["Left", "Right"];
 
 /// The word for a symmetry that exchanges the players.
 const NEGATES: &str = "negates";

@@ -176,6 +176,11 @@ impl Pattern {
         self.all_cells().filter_map(|cell| cell.after).fold(0, |set, symbol| set | 1 << symbol)
     }
 
+    /// All symbols of the pattern.
+    pub(super) fn symbols(&self) -> Set {
+        self.matched() | self.written() | self.looked_for()
+    }
+
     /// The symbols that conditions look for.
     pub(super) fn looked_for(&self) -> Set {
         self.conditions.iter().fold(0, |set, condition| set | condition.symbols)

@@ -224,6 +224,9 @@ fn manner(
             conditions.push(Condition { wanted: word.text == "if", corners, symbols });
             continue;
         }
+        if let Some(joint) = ["and", "or"].into_iter().find(|joint| *joint == word.text) {
+            return Err(wrong(RuleErrorKind::Joined(joint)));
+        }
         let Some((name, chosen)) = DIRECTIONS.iter().find(|(name, _)| *name == word.text) else {
             let known: Vec<&str> = DIRECTIONS.iter().map(|(name, _)| *name).chain(["if", "unless"]).collect();
             return Err(unknown(*word, &known));

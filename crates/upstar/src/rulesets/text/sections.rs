@@ -38,6 +38,9 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section<'_>>, RuleError> {
         if let Some((name, rest)) = piece.text.split_once(':') {
             let span = Span::new(piece.start, piece.start + name.len());
             let wanted = name.trim();
+            if let Some(error) = section_in_line(piece, wanted) {
+                return Err(error);
+            }
             let Some(known) = SECTIONS.iter().find(|known| known.eq_ignore_ascii_case(wanted)) else {
                 return Err(RuleError::new(RuleErrorKind::UnknownSection(wanted.into()), span));
             };
@@ -57,6 +60,19 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section<'_>>, RuleError> {
         return Err(RuleError::new(RuleErrorKind::EmptySection(empty.name), empty.span));
     }
     Ok(sections)
+}
+
+/// The error of a section that begins behind something else, in a line that begins with a name and a colon; names and
+/// summaries may be any text.
+fn section_in_line(line: Piece<'_>, first: &str) -> Option<RuleError> {
+    if ["name", "summary"].iter().any(|free| free.eq_ignore_ascii_case(first)) {
+        return None;
+    }
+    line.split(|character| character.is_whitespace() || ",;".contains(character)).skip(1).find_map(|word| {
+        let (name, _) = word.text.split_once(':')?;
+        let known = SECTIONS.iter().find(|known| **known == name)?;
+        Some(RuleError::new(RuleErrorKind::SectionInLine(known), Span::new(word.start, word.start + name.len())))
+    })
 }
 
 impl<'t> Piece<'t> {

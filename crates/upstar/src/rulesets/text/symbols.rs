@@ -45,6 +45,11 @@ impl Symbols {
         Ok(self.list.len() as u8 - 1)
     }
 
+    /// Whether the text lists them.
+    pub(super) fn are_listed(&self) -> bool {
+        self.listed
+    }
+
     /// All symbols.
     pub(super) fn list(&self) -> Vec<&str> {
         self.list.iter().map(String::as_str).collect()
