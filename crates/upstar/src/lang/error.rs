@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::budget::Exhausted;
 use crate::error::Diagnostic;
 use crate::lang::items::{MAX_ITEMS, MAX_NESTING};
+use crate::lang::names::other_spelling;
 use crate::lang::object::Object;
 use crate::number::{Integer, Rational, Surreal, SurrealError};
 use crate::rulesets::ChoiceErrorKind;
@@ -303,8 +304,10 @@ impl EvalErrorKind {
 
     fn help(&self) -> Option<String> {
         Some(match self {
-            EvalErrorKind::UnknownName { nearest: Some(nearest), .. }
-            | EvalErrorKind::UnknownQuestion { nearest: Some(nearest), .. } => format!("did you mean `{nearest}`?"),
+            EvalErrorKind::UnknownName { name, nearest } | EvalErrorKind::UnknownQuestion { name, nearest } => {
+                let meant = || nearest.as_ref().map(|nearest| format!("did you mean `{nearest}`?"));
+                return other_spelling(name).or_else(meant);
+            }
             EvalErrorKind::NotAValue { name } => format!("write `{name}(x)` or `x.{name}`"),
             EvalErrorKind::WrongCount { usage, .. } => format!("write `{usage}`"),
             EvalErrorKind::NamedArgument { .. } => "write the value only".into(),

@@ -14,7 +14,7 @@ use crate::lang::object::Object;
 use crate::lang::rules::Ruleset;
 use crate::number::Surreal;
 use crate::player::Player;
-use crate::rulesets::RULESETS;
+use crate::rulesets::{RULESETS, variant_in_name};
 use crate::value::Outcome;
 
 /// The variables of a session, by number.
@@ -133,6 +133,16 @@ impl<'u> Globals<'u> {
         let nearest = suggestion(name, own.chain(everywhere).chain(games)).map(String::from);
         EvalErrorKind::UnknownName { name: name.into(), nearest }
     }
+}
+
+/// What a name that means nothing stands for in other programs, and how it is written here.
+pub(super) fn other_spelling(name: &str) -> Option<String> {
+    if name == "game" || BoardRules::named(name).is_some() || HeapRules::named(name).is_some() {
+        let name = if name == "game" { "Domineering" } else { name };
+        return Some(format!("games are called by their names alone, as in `{name}(…)`"));
+    }
+    let (ruleset, words) = variant_in_name(name)?;
+    Some(format!("write `{}.Variant({words:?})`", camel_case(ruleset.name)))
 }
 
 /// The names of constants.

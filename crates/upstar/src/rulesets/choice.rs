@@ -63,6 +63,13 @@ pub enum ChoiceErrorKind {
         /// The other one.
         by: &'static str,
     },
+    /// A number is greater than one that it must not exceed.
+    TooGreat {
+        /// The parameter, and its number.
+        less: (&'static str, u16),
+        /// The parameter that it must not exceed, and its number.
+        more: (&'static str, u16),
+    },
     /// Two manners of play.
     TwoManners(Manner, Manner),
 }
@@ -93,13 +100,17 @@ pub fn find(text: &str) -> Result<Choice, ChoiceError> {
 ///
 /// What `add` says about a word, and where that stands.
 fn each_word(words: &str, mut add: impl FnMut(&str) -> Result<(), ChoiceErrorKind>) -> Result<(), ChoiceError> {
+    places(words).try_for_each(|(word, span)| add(word).map_err(|kind| ChoiceError { kind, span }))
+}
+
+/// The words of a text, and where they stand.
+fn places(words: &str) -> impl Iterator<Item = (&str, Span)> {
     let mut start = 0;
-    for word in words.split([':', ',']) {
-        let span = Span::new(start, start + word.len());
+    words.split([':', ',']).map(move |word| {
+        let at = start + (word.len() - word.trim_start().len());
         start += word.len() + 1;
-        add(word.trim()).map_err(|kind| ChoiceError { kind, span })?;
-    }
-    Ok(())
+        (word.trim(), Span::new(at, at + word.trim().len()))
+    })
 }
 
 /// The manner of play, if one was chosen and another one is asked for.
@@ -165,7 +176,7 @@ impl Choice {
     /// What is wrong with the words, and where.
     pub fn with(&self, words: &str) -> Result<Choice, ChoiceError> {
         let mut choice = self.clone();
-        each_word(words, |word| choice.add(word))?;
+        each_word(words, |word| choice.add(word)).map_err(|error| error.at_needless_word(words))?;
         Ok(choice)
     }
 
@@ -217,6 +228,19 @@ impl Choice {
             }
         }
         self.parameters.set(parameter.name, number);
+        self.check_order()
+    }
+
+    /// Whether no number that was chosen is greater than one that it must not exceed.
+    fn check_order(&self) -> Result<(), ChoiceErrorKind> {
+        for parameter in self.ruleset.parameters {
+            let Some(other) = parameter.at_most else { continue };
+            let [less, more] = [parameter.name, other].map(|name| (name, self.parameters.number(name, 0)));
+            let both = self.parameters.has(parameter.name) && self.parameters.has(other);
+            if both && more.1 < less.1 {
+                return Err(ChoiceErrorKind::TooGreat { less, more });
+            }
+        }
         Ok(())
     }
 }
@@ -226,11 +250,51 @@ fn letters(name: &str) -> String {
     name.chars().filter(|character| character.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
+/// The game and the words of a variant that a name is made of, as other programs do: `AntiClobber` is `clobber:anti`. A
+/// `Gen` before the name stands for the numbers that the game has.
+pub(crate) fn variant_in_name(name: &str) -> Option<(&'static Ruleset, String)> {
+    let wanted = letters(name);
+    RULESETS.iter().find_map(|ruleset| {
+        let word = wanted.strip_suffix(&letters(ruleset.name)).filter(|word| !word.is_empty())?;
+        let own = ruleset.parameters.iter().filter(|parameter| parameter.number.is_none()).map(|own| own.name);
+        let mut words = own.chain(Manner::variants().map(Manner::name));
+        if let Some(known) = words.find(|known| letters(known) == word) {
+            return Some((ruleset, known.into()));
+        }
+        let numbers = ruleset.parameters.iter().filter_map(|own| Some(format!("{}={}", own.name, own.number?)));
+        let numbers = numbers.collect::<Vec<_>>().join(",");
+        (word == "gen" && !numbers.is_empty()).then_some((ruleset, numbers))
+    })
+}
+
+/// Which game was perhaps meant by a name.
+fn similar(name: &str) -> String {
+    let names = || RULESETS.iter().flat_map(|ruleset| ruleset.names());
+    let wanted = letters(name);
+    let begin_so: Vec<String> = names()
+        .filter(|known| !wanted.is_empty() && letters(known).starts_with(&wanted))
+        .map(|known| format!("`{known}`"))
+        .collect();
+    match (nearest(name, names()), begin_so.as_slice()) {
+        (Some(meant), []) => format!("did you mean `{meant}`?"),
+        (None, []) => "`upstar games` lists them".into(),
+        (_, [meant]) => format!("did you mean {meant}?"),
+        (_, several) => format!("{} begin so", several.join(", ")),
+    }
+}
+
 impl ChoiceError {
     /// The error as shown.
     pub fn diagnostic(&self) -> Diagnostic {
         let (message, help) = (self.to_string(), self.kind.help());
         Diagnostic { message, span: Some(self.span), help, ..Diagnostic::default() }
+    }
+
+    /// The same error; one about a word that adds nothing is at that word, if it is one of these.
+    fn at_needless_word(self, words: &str) -> ChoiceError {
+        let ChoiceErrorKind::Covered { word: needless, .. } = self.kind else { return self };
+        let place = places(words).find(|(word, _)| letters(word) == letters(needless));
+        ChoiceError { span: place.map_or(self.span, |(_, span)| span), ..self }
     }
 
     /// The same error in a text in which so much stands before the words.
@@ -247,11 +311,13 @@ impl ChoiceErrorKind {
             ChoiceErrorKind::UnknownRuleset(name) => {
                 let split = name.trim().split_once(char::is_whitespace);
                 let variant = split.filter(|(game, words)| find(&format!("{game}:{words}")).is_ok());
-                match (variant, nearest(name, RULESETS.iter().flat_map(|ruleset| ruleset.names()))) {
-                    (Some((game, words)), _) => format!("a variant is written `{game}:{}`", words.trim()),
-                    (None, Some(meant)) => format!("did you mean `{meant}`?"),
-                    (None, None) => "`upstar games` lists them".into(),
+                if let Some((game, words)) = variant {
+                    return Some(format!("a variant is written `{game}:{}`", words.trim()));
                 }
+                if let Some((ruleset, words)) = variant_in_name(name) {
+                    return Some(format!("a variant is written `{}:{words}`", ruleset.name));
+                }
+                similar(name)
             }
             ChoiceErrorKind::UnknownParameter { known, .. } => {
                 let known: Vec<String> = known.iter().map(|known| format!("`{known}`")).collect();
@@ -262,6 +328,7 @@ impl ChoiceErrorKind {
             }
             ChoiceErrorKind::WrongNumber { .. } | ChoiceErrorKind::Repeated(_) => return None,
             ChoiceErrorKind::Covered { word, .. } => format!("leave out `{word}`"),
+            ChoiceErrorKind::TooGreat { less, more } => format!("choose `{}` not less than `{}`", more.0, less.0),
             ChoiceErrorKind::TwoManners(..) => "choose one of them".into(),
         })
     }
@@ -289,6 +356,9 @@ impl fmt::Display for ChoiceErrorKind {
             ChoiceErrorKind::WrongNumber { parameter, .. } => write!(f, "`{parameter}` takes no number"),
             ChoiceErrorKind::Repeated(word) => write!(f, "`{word}` is there twice"),
             ChoiceErrorKind::Covered { word, by } => write!(f, "`{word}` adds nothing to `{by}`"),
+            ChoiceErrorKind::TooGreat { less, more } => {
+                write!(f, "`{}={}` is greater than `{}={}`", less.0, less.1, more.0, more.1)
+            }
             ChoiceErrorKind::TwoManners(first, second) => {
                 write!(f, "a game is not `{first}` and `{second}` at once")
             }
@@ -333,8 +403,22 @@ mod tests {
         check("toads-and-frogs:slide=2,slide=3", "`slide` is there twice", None, 24, 31);
         check("cram:impartial,Impartial", "`impartial` is there twice", None, 15, 24);
         let leave_out = Some("leave out `king`");
-        check("clobber:king,queen", "`king` adds nothing to `queen`", leave_out, 13, 18);
-        check("clobber:queen,king", "`king` adds nothing to `queen`", leave_out, 14, 18);
+        check("clobber:king,queen", "`king` adds nothing to `queen`", leave_out, 8, 12);
+        check("clobber:queen, king", "`king` adds nothing to `queen`", leave_out, 15, 19);
+        check("clobber:cannibal,hot", "`cannibal` adds nothing to `hot`", Some("leave out `cannibal`"), 8, 16);
+        let order = "`least-slide=3` is greater than `slide=2`";
+        let up_to = Some("choose `slide` not less than `least-slide`");
+        check("toads-and-frogs:least-slide=3,slide=2", order, up_to, 30, 37);
+        check("toads-and-frogs:slide=2,least-slide=3", order, up_to, 24, 37);
+        check("dom", "unknown game `dom`", Some("did you mean `domineering`?"), 0, 3);
+        let several = Some("`partizan-splittles`, `partizan-splitting`, `partizan-subtraction` begin so");
+        check("Partizan", "unknown game `Partizan`", several, 0, 8);
+        let anti = Some("a variant is written `clobber:anti`");
+        check("AntiClobber", "unknown game `AntiClobber`", anti, 0, 11);
+        let dicotic = Some("a variant is written `snort:dicotic`");
+        check("dicotic snort", "unknown game `dicotic snort`", dicotic, 0, 13);
+        let numbers = Some("a variant is written `toads-and-frogs:least-slide=1,slide=1,jump=1`");
+        check("GenToadsAndFrogs", "unknown game `GenToadsAndFrogs`", numbers, 0, 16);
         let one = Some("choose one of them");
         check("cram:impartial,dicotic", "a game is not `impartial` and `dicotic` at once", one, 15, 22);
         check("cram:dicotic,impartial", "a game is not `dicotic` and `impartial` at once", one, 13, 22);

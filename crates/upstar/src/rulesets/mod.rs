@@ -34,6 +34,7 @@ pub mod text;
 mod toads_and_frogs;
 mod toppling_dominoes;
 
+pub(crate) use choice::variant_in_name;
 pub use choice::{Choice, ChoiceError, ChoiceErrorKind, find, in_one_manner, manner_of_words, played};
 pub use ruleset::{Example, GREATEST_NUMBER, Parameter, Parameters, Parse, Ruleset, Start};
 

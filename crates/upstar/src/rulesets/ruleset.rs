@@ -67,22 +67,29 @@ pub struct Parameter {
     pub number: Option<u16>,
     /// Words that add nothing to this one.
     pub covers: &'static [&'static str],
+    /// A parameter whose number must not be less than that of this one.
+    pub at_most: Option<&'static str>,
 }
 
 impl Parameter {
     /// A parameter that is a word.
     pub const fn word(name: &'static str, summary: &'static str) -> Parameter {
-        Parameter { name, summary, number: None, covers: &[] }
+        Parameter { name, summary, number: None, covers: &[], at_most: None }
     }
 
     /// A parameter that is written `name=number`, and its number if nothing is said.
     pub const fn number(name: &'static str, summary: &'static str, number: u16) -> Parameter {
-        Parameter { name, summary, number: Some(number), covers: &[] }
+        Parameter { name, summary, number: Some(number), covers: &[], at_most: None }
     }
 
     /// The same parameter, if others add nothing to it.
     pub const fn covering(self, covers: &'static [&'static str]) -> Parameter {
         Parameter { covers, ..self }
+    }
+
+    /// The same parameter, if its number is at most that of another one.
+    pub const fn at_most(self, other: &'static str) -> Parameter {
+        Parameter { at_most: Some(other), ..self }
     }
 }
 

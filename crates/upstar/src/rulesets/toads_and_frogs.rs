@@ -25,7 +25,7 @@ pub(super) const TOADS_AND_FROGS: Ruleset = Ruleset {
             one creature of the other kind into the cell behind it if that is empty. Who cannot move loses.",
     notation: "One row. An empty cell is `.`, a toad is `t`, a frog is `f`.",
     parameters: &[
-        Parameter::number("least-slide", "the least number of cells of a slide", 1),
+        Parameter::number("least-slide", "the least number of cells of a slide", 1).at_most("slide"),
         Parameter::number("slide", "the greatest number of cells of a slide", 1),
         Parameter::number("jump", "the greatest number of creatures that are jumped over", 1),
         Parameter::word("friendly", "creatures jump over their own kind, too"),
