@@ -487,8 +487,10 @@ fn calls(trace: &Trace) -> Option<String> {
     for function in outer {
         note.push_str(&format!(", called by {function}"));
     }
-    if trace.calls.len() < trace.depth {
-        note.push_str(&format!(", and {} calls more", trace.depth - trace.calls.len()));
+    match trace.depth.saturating_sub(trace.calls.len()) {
+        0 => {}
+        1 => note.push_str(", and 1 call more"),
+        more => note.push_str(&format!(", and {more} calls more")),
     }
     Some(note)
 }
