@@ -300,13 +300,18 @@ fn odd_texts_of_pieces_are_errors() {
     check("rectangle-cutting", "2x3b", "no rectangle: `2x3b`");
     check("rectangle-cutting", "wh", "a rectangle is missing");
     check("eatcake", "2x3++1x1", "a rectangle is missing");
-    check("eatcake", "2x3^100001", "wrong number of pieces");
+    check("eatcake", "2x3^100001", "`100001` is no number of pieces");
+    check("cutcake", "2x3^0", "`0` is no number of pieces");
+    check("partizan-subtraction", "{1,2|1 7", "the brace is not closed");
     check("pile-splitting", "5", "the sets of the players are missing");
     check("pile-splitting", "{1|2}", "a heap is missing");
     check("partizan-subtraction", "{0|1} 5", "no number or range: `0`");
     check("partizan-subtraction", "{1|1} 0+3", "no heap: `0`");
     check("partizan-splittles", "{1|1} -3", "no heap: `-3`");
     check("partizan-splittles", "{1|1} 1001", "no heap: `1001`");
+    let help = |game: &str, text: &str| find(game).unwrap().parse(text).err().unwrap().diagnostic().help.unwrap();
+    assert!(help("rectangle-cutting", "6x4q").contains("`2x3w`"));
+    assert!(!help("cutcake", "6x4q").contains("`2x3w`"));
     let many: Vec<String> = (1..=51).map(|columns| format!("1x{columns}")).collect();
     check("cutcake", &many.join("+"), "more than 50 kinds of pieces");
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::board::text::PositionError;
+use crate::error::quoted;
 use crate::span::Span;
 
 /// Pieces with their numbers, in order. The first two kinds need no memory of their own: most moves leave no more.
@@ -96,17 +97,14 @@ impl<T: Ord + Clone> Pieces<T> {
             start += term.len() + 1;
             let span = Span::new(at, at + term.trim().len());
             let wrong = |(message, help): (String, String)| PositionError::unplayable(message, help, span);
-            let (piece, count) = term.split_once('^').map_or((term, Some(1)), |(piece, count)| {
-                (piece, count.trim().parse::<u32>().ok().filter(|count| (1..=MOST_PIECES).contains(count)))
-            });
-            let too_many = || {
-                let help = format!("there can be at most {MOST_PIECES} pieces");
-                wrong(("wrong number of pieces".into(), help))
+            let (piece, count) = match term.split_once('^') {
+                Some((piece, count)) => (piece, count_of_pieces(count, span.end)?),
+                None => (term, 1),
             };
-            let count = count.ok_or_else(too_many)?;
             total += count;
             if MOST_PIECES < total {
-                return Err(too_many());
+                let help = format!("there can be at most {MOST_PIECES}");
+                return Err(wrong((format!("there are more than {MOST_PIECES} pieces"), help)));
             }
             pieces.add(read(piece.trim()).map_err(wrong)?, count);
             if MOST_KINDS < pieces.iter().count() {
@@ -116,6 +114,20 @@ impl<T: Ord + Clone> Pieces<T> {
         }
         Ok(pieces)
     }
+}
+
+/// The number behind `^`, whose text ends at a place, spaces behind it left out.
+fn count_of_pieces(text: &str, end: usize) -> Result<u32, PositionError> {
+    let count = text.trim();
+    let known = count.parse::<u32>().ok().filter(|count| (1..=MOST_PIECES).contains(count));
+    known.ok_or_else(|| {
+        let message = match count {
+            "" => "the number of pieces behind `^` is missing".into(),
+            _ => format!("{} is no number of pieces", quoted(count)),
+        };
+        let help = format!("behind `^` stands a number from 1 to {MOST_PIECES}");
+        PositionError::unplayable(message, help, Span::new(end - count.len(), end))
+    })
 }
 
 impl<T: fmt::Display + Ord + Clone> fmt::Display for Pieces<T> {
@@ -165,10 +177,11 @@ mod tests {
             ("", "no number ``", 0, 0),
             ("1+ x", "no number `x`", 3, 4),
             ("1+", "no number ``", 2, 2),
-            ("2^0", "wrong number of pieces", 0, 3),
-            ("2^", "wrong number of pieces", 0, 2),
-            ("2^99999999999", "wrong number of pieces", 0, 13),
-            ("1^60000+2^60000", "wrong number of pieces", 8, 15),
+            ("2^0", "`0` is no number of pieces", 2, 3),
+            ("1+ 2 ^ x ", "`x` is no number of pieces", 7, 8),
+            ("2^", "the number of pieces behind `^` is missing", 2, 2),
+            ("2^99999999999", "`99999999999` is no number of pieces", 2, 13),
+            ("1^60000+2^60000", "there are more than 100000 pieces", 8, 15),
         ] {
             let error = read(text).unwrap_err();
             assert_eq!((error.to_string().as_str(), error.span), (message, Span::new(start, end)), "{text}");

@@ -68,9 +68,10 @@ impl Sets {
             PositionError::unplayable(message, help, Span::new(start, end))
         };
         let open = text.len() - text.trim_start().len();
-        let close = text.find('}');
-        let (Some('{'), Some(close)) = (text[open..].chars().next(), close) else {
-            return Err(wrong("the sets of the players are missing".into(), 0, text.len()));
+        let close = match (text[open..].chars().next(), text.find('}')) {
+            (Some('{'), Some(close)) => close,
+            (Some('{'), None) => return Err(wrong("the brace is not closed".into(), open, open + 1)),
+            _ => return Err(wrong("the sets of the players are missing".into(), 0, text.len())),
         };
         let inner = &text[open + 1..close];
         let sides: Vec<&str> = inner.split('|').collect();
@@ -183,7 +184,7 @@ mod tests {
         for (text, message, start, end) in [
             ("", "the sets of the players are missing", 0, 0),
             ("5", "the sets of the players are missing", 0, 1),
-            ("{1|2", "the sets of the players are missing", 0, 4),
+            (" {1|2 7", "the brace is not closed", 1, 2),
             ("}{", "the sets of the players are missing", 0, 2),
             ("{1}", "expected a set for each player, separated by `|`", 0, 3),
             ("{1|2|3}", "expected a set for each player, separated by `|`", 0, 7),

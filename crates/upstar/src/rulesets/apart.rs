@@ -168,7 +168,7 @@ fn no_piece(kind: &str, text: &str) -> String {
 pub(super) fn sets_and_heaps(text: &str, most: u16) -> Result<(Sets, Pieces<u16>), PositionError> {
     let (sets, end) = Sets::read(text)?;
     let heaps = Pieces::read(&text[end..], end, |heap| {
-        let help = || format!("a heap has from 1 to {most} stones; `7+5^2` are three heaps");
+        let help = || format!("a heap has from 1 to {most} stones; `7+5^2` are three heaps, and `0` alone is none");
         let size = heap.parse::<u16>().ok().filter(|size| (1..=most).contains(size));
         size.ok_or_else(|| (no_piece("heap", heap), help()))
     })?;

@@ -72,7 +72,11 @@ fn parse(text: &str, letters: bool) -> Result<Box<dyn AnyPosition>, PositionErro
     let pieces = Pieces::read(text, 0, |text| {
         let sides = if letters { text.trim_end_matches(['w', 'h']) } else { text };
         let has = |letter: char| text[sides.len()..].contains(letter);
-        Ok(Sheet { cake: Cake::read(sides)?, shared: ByPlayer { left: has('w'), right: has('h') } })
+        let cake = Cake::read(sides).map_err(|(message, help)| match letters {
+            true => (message, format!("{help}; in `2x3w` both players cut the width, in `2x3h` the height")),
+            false => (message, help),
+        })?;
+        Ok(Sheet { cake, shared: ByPlayer { left: has('w'), right: has('h') } })
     })?;
     Ok(any(Apart { rules: Cutting, pieces }))
 }
