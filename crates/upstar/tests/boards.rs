@@ -9,6 +9,7 @@ use upstar::player::{ByPlayer, Player};
 use upstar::position::Manner;
 use upstar::rulesets::{RULESETS, find};
 use upstar::solve::{AnyPosition, moves};
+use upstar::span::Span;
 use upstar::syntax::Style;
 use upstar::value::{Outcome, Universe};
 
@@ -295,11 +296,22 @@ fn large_boards_of_all_games_are_read_and_split() {
 #[test]
 fn positions_that_cannot_occur_are_refused() {
     let error = |game: &str, text: &str| find(game).unwrap().parse(text).err().unwrap().to_string();
-    assert_eq!(error("nogo", "xo.|##."), "a block has no liberty");
+    assert_eq!(error("nogo", "xo.|##."), "the block of the stone in row 1, column 1 has no liberty");
+    assert_eq!(error("nogo", "x.|xx\n oo| oo "), "the block of the stone in row 3, column 1 has no liberty");
+    let nogo = find("nogo").unwrap().parse("..x| .xo\n .xo").err().map(|error| error.span);
+    assert_eq!(nogo, Some(Span::new(7, 8)));
     assert_eq!(error("king-dirt", "..; xq"), "unknown symbol `q`");
     assert_eq!(error("king-dirt", &format!(".; {}", "x".repeat(256))), "a player has more than 255 kings in hand");
     assert_eq!(error("battle-sheep", "B.1"), "unknown symbol `1`");
     assert_eq!(error("snort:graph", "a-b; a=y"), "unknown symbol `y`");
+    let help = |game: &str, text: &str| find(game).unwrap().parse(text).err().unwrap().diagnostic().help;
+    for (game, text, symbols) in [
+        ("node-kayles", "a-b; a=l", "`.`, `#`"),
+        ("node-kayles:grid", ".l", "`.`, `#`"),
+        ("digraph-placement", "a>b; a=#", "`.`, `l`, `r`"),
+    ] {
+        assert_eq!(help(game, text), Some(format!("the symbols are {symbols}")), "{game}");
+    }
 }
 
 #[test]

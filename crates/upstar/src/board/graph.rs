@@ -74,7 +74,8 @@ impl Sketch {
             return Ok(Sketch { names: Vec::new(), edges: BTreeSet::new(), symbols: Vec::new() });
         }
         if text.trim().is_empty() {
-            return Err(PositionError { kind: PositionErrorKind::Empty, span: Span::new(0, text.len()) });
+            let help = "write edges as in `a-b-c`, or `()` for a graph without vertices";
+            return Err(wrong_with("the graph has no vertices".into(), Span::new(0, text.len()), help));
         }
         let (items, marks) = text.split_once(';').map_or((text, None), |(items, marks)| (items, Some(marks)));
         let mut names: BTreeSet<(usize, &str)> = BTreeSet::new();
@@ -82,19 +83,18 @@ impl Sketch {
         for (start, item) in pieces(items, 0, &[',']) {
             let mut from: Option<(&str, char)> = None;
             for (at, word) in pieces(item, start, &['-', '>']) {
-                let name = name(word, at)?;
+                let (name, span) = name(word, at)?;
                 names.insert((name.chars().count(), name));
-                let end = at + word.len();
                 if let Some((from, link)) = from {
                     if from == name {
-                        return Err(wrong(format!("an edge leads from `{name}` to itself"), Span::new(at, end)));
+                        return Err(wrong(format!("an edge leads from `{name}` to itself"), span));
                     }
                     found.push((from, name));
                     if link == '-' {
                         found.push((name, from));
                     }
                 }
-                from = Some((name, text[end..].chars().next().unwrap_or(' ')));
+                from = Some((name, text[at + word.len()..].chars().next().unwrap_or(' ')));
             }
         }
         if (MOST_CELLS as usize) < names.len() {
@@ -108,15 +108,21 @@ impl Sketch {
         let mut sketch =
             Sketch { names: names.iter().map(|name| name.to_string()).collect(), edges, symbols: vec![0; names.len()] };
         let marks = marks.filter(|marks| !marks.trim().is_empty());
+        let mut marked = vec![false; names.len()];
         for (start, mark) in marks.into_iter().flat_map(|marks| pieces(marks, items.len() + 1, &[','])) {
-            let whole = Span::new(start, start + mark.len());
             let Some((vertex, symbol)) = mark.split_once('=') else {
-                return Err(wrong_with("expected a vertex and what is on it".into(), whole, "write it as in `a=x`"));
+                let (_, span) = trimmed(mark, start);
+                let help = format!("write it as in `a={}`", character(symbols, u8::from(1 < symbols.len())));
+                return Err(wrong_with("expected a vertex and what is on it".into(), span, &help));
             };
-            let known = name(vertex, start)?;
+            let (known, span) = name(vertex, start)?;
             let Some(place) = place(known) else {
-                return Err(wrong(format!("there is no vertex `{known}`"), Span::new(start, start + vertex.len())));
+                return Err(wrong(format!("there is no vertex `{known}`"), span));
             };
+            if std::mem::replace(&mut marked[place], true) {
+                let message = format!("what is on `{known}` is said twice");
+                return Err(wrong_with(message, trimmed(mark, start).1, "say it once for each vertex"));
+            }
             sketch.symbols[place] = symbol_of(symbol, start + vertex.len() + 1, symbols)?;
         }
         Ok(sketch)
@@ -144,26 +150,33 @@ fn pieces<'t>(text: &'t str, start: usize, separators: &'static [char]) -> impl 
     })
 }
 
-/// The name that a piece of text is.
-fn name(text: &str, start: usize) -> Result<&str, PositionError> {
-    let name = text.trim();
+/// A piece of text without the spaces around it, and its place.
+fn trimmed(text: &str, start: usize) -> (&str, Span) {
+    let inner = text.trim();
+    let start = start + (text.len() - text.trim_start().len());
+    (inner, Span::new(start, start + inner.len()))
+}
+
+/// The name that a piece of text is, and its place.
+fn name(text: &str, start: usize) -> Result<(&str, Span), PositionError> {
+    let (name, span) = trimmed(text, start);
     let is_fine = |character: char| character.is_alphanumeric() || character == '_';
     if name.is_empty() {
-        return Err(wrong("expected the name of a vertex".into(), Span::new(start, start + text.len())));
+        return Err(wrong("expected the name of a vertex".into(), span));
     }
-    if let Some(odd) = name.chars().find(|&character| !is_fine(character)) {
+    if let Some((at, odd)) = name.char_indices().find(|&(_, character)| !is_fine(character)) {
         let message = format!("{} cannot be part of a name", quoted(odd));
-        let at = start + text.find(odd).unwrap_or(0);
+        let at = span.start + at;
         let help = "names are of letters, digits and `_`; edges are written as in `a-b-c, b-d`";
         return Err(wrong_with(message, Span::new(at, at + odd.len_utf8()), help));
     }
-    Ok(name)
+    Ok((name, span))
 }
 
 /// The number of the symbol that a piece of text is.
 fn symbol_of(text: &str, start: usize, symbols: &[&str]) -> Result<u8, PositionError> {
-    let span = Span::new(start, start + text.len());
-    let mut characters = text.trim().chars();
+    let (inner, span) = trimmed(text, start);
+    let mut characters = inner.chars();
     let (Some(found), None) = (characters.next(), characters.next()) else {
         return Err(wrong("expected one character behind `=`".into(), span));
     };
@@ -171,7 +184,7 @@ fn symbol_of(text: &str, start: usize, symbols: &[&str]) -> Result<u8, PositionE
         Some(symbol) => Ok(symbol as u8),
         None => {
             let known = symbols.iter().filter_map(|symbol| symbol.chars().next()).collect();
-            Err(PositionError { kind: PositionErrorKind::UnknownSymbol { found, known }, span })
+            Err(PositionError { kind: PositionErrorKind::UnknownSymbol { found, known, is_in_row: false }, span })
         }
     }
 }
@@ -331,16 +344,18 @@ mod tests {
             let error = Sketch::read(text, SYMBOLS).unwrap_err();
             assert_eq!((error.to_string().as_str(), error.span), (message, Span::new(start, end)), "{text:?}");
         };
-        check(" ", "the board has no cells", 0, 1);
+        check(" ", "the graph has no vertices", 0, 1);
         check("a-", "expected the name of a vertex", 2, 2);
         check("a-b,,c", "expected the name of a vertex", 4, 4);
         check("é-é", "an edge leads from `é` to itself", 3, 5);
         check("a-b c", "` ` cannot be part of a name", 3, 4);
-        check("a-b; c=x", "there is no vertex `c`", 4, 6);
-        check("a-b; a", "expected a vertex and what is on it", 4, 6);
+        check("a-b; c=x", "there is no vertex `c`", 5, 6);
+        check("a-b; a", "expected a vertex and what is on it", 5, 6);
+        check("a-b; a=x, b=o, a = x ", "what is on `a` is said twice", 15, 20);
         check("a-b; a=é", "unknown symbol `é`", 7, 9);
-        check("a-b; a=xx", "expected one character behind `=`", 7, 9);
-        check("a-b; a=x, ", "expected a vertex and what is on it", 9, 10);
+        check("a-b; a= xx ", "expected one character behind `=`", 8, 10);
+        check("a-b; a=x, ", "expected a vertex and what is on it", 10, 10);
+        check("a - a ", "an edge leads from `a` to itself", 4, 5);
         check("é|b", "`|` cannot be part of a name", 2, 3);
     }
 }

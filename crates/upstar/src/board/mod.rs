@@ -24,5 +24,6 @@ pub use pieces::Pieces;
 pub use rays::Rays;
 pub use sets::{MOST, Sets};
 pub use symmetry::Symmetry;
+pub(crate) use text::row_and_column;
 pub use text::{Drawing, MOST_CELLS, PositionError, PositionErrorKind, Rectangle, Size, View};
 pub use threes::{STRAIGHT, Threes};

@@ -107,6 +107,8 @@ pub enum PositionErrorKind {
         found: char,
         /// The characters that are known.
         known: Vec<char>,
+        /// Whether it stands in a row of cells.
+        is_in_row: bool,
     },
     /// More cells than a board can have.
     TooLarge,
@@ -139,7 +141,7 @@ impl Drawing {
                 let Some(symbol) = symbols.iter().position(|symbol| symbol.contains(character)) else {
                     let known = symbols.iter().filter_map(|symbol| symbol.chars().next()).collect();
                     return Err(PositionError {
-                        kind: PositionErrorKind::UnknownSymbol { found: character, known },
+                        kind: PositionErrorKind::UnknownSymbol { found: character, known, is_in_row: true },
                         span,
                     });
                 };
@@ -175,6 +177,14 @@ impl Drawing {
         }
     }
 
+    /// Where a cell of the drawing stands in the text that it was read from.
+    pub fn place(text: &str, cell: u32) -> Span {
+        let is_cell = |character: char| !character.is_whitespace() && character != '|';
+        let mut cells = text.char_indices().filter(|(_, character)| is_cell(*character));
+        let found = cells.nth(cell as usize).map(|(at, character)| Span::new(at, at + character.len_utf8()));
+        found.unwrap_or(Span::new(0, text.len()))
+    }
+
     /// The drawing of a board: `symbol` makes the number of a symbol from the bits of a cell.
     pub fn of<B: Bits, const PLANES: usize>(
         board: &Board<B, PLANES>,
@@ -204,6 +214,13 @@ impl Drawing {
     }
 }
 
+/// The row and the column of a place in the text of a board, from 1.
+pub(crate) fn row_and_column(text: &str, place: usize) -> (usize, usize) {
+    let before = text[..place.min(text.len())].trim_start();
+    let row = before.rsplit(['|', '\n']).next().unwrap_or_default();
+    (1 + before.matches(['|', '\n']).count(), 1 + row.trim_start().chars().count())
+}
+
 /// The character that a symbol is printed with.
 pub(super) fn character(symbols: &[&str], symbol: u8) -> char {
     symbols.get(usize::from(symbol)).and_then(|symbol| symbol.chars().next()).unwrap_or('?')
@@ -213,6 +230,16 @@ impl PositionError {
     /// Something that only the ruleset knows to be wrong, and what would have been right.
     pub fn unplayable(message: impl Into<String>, help: impl Into<String>, span: Span) -> PositionError {
         PositionError { kind: PositionErrorKind::Unplayable(message.into(), Some(help.into())), span }
+    }
+
+    /// What is wrong with a text, and in which row, for those who see no mark under the place.
+    pub fn in_words(&self, text: &str) -> String {
+        let (row, column) = row_and_column(text, self.span.start);
+        match &self.kind {
+            PositionErrorKind::Ragged { found, .. } => format!("{self}, row {row} has {found}"),
+            PositionErrorKind::UnknownSymbol { is_in_row: true, .. } => format!("{self} in row {row}, column {column}"),
+            _ => self.to_string(),
+        }
     }
 
     /// The error as shown.
@@ -269,6 +296,10 @@ mod tests {
             assert_eq!(drawing.cells.len() as u32, drawing.width * drawing.height);
         }
         assert_eq!(Drawing::read(" XO\n .x\n", SYMBOLS).unwrap().text(SYMBOLS), "xo|.x");
+        assert_eq!(
+            [0, 3, 4].map(|cell| Drawing::place(" XO\n .x\n", cell)),
+            [(1, 2), (6, 7), (0, 8)].map(|(start, end)| Span::new(start, end))
+        );
     }
 
     #[test]
@@ -287,6 +318,11 @@ mod tests {
         check("xé|..", "unknown symbol `é`", 1, 3);
         check("x\u{7}", "unknown symbol `\\u{7}`", 1, 2);
         check(&".".repeat(1025), "the board has more than 1024 cells", 0, 1025);
+        let in_words = |text: &str| Drawing::read(text, SYMBOLS).unwrap_err().in_words(text);
+        assert_eq!(in_words("..|...|.."), "the rows differ in length: the first has 2 cells, row 2 has 3");
+        assert_eq!(in_words("\n x.\n o\n"), "the rows differ in length: the first has 2 cells, row 2 has 1");
+        assert_eq!(in_words(" ..\n .é"), "unknown symbol `é` in row 2, column 2");
+        assert_eq!(in_words("?"), "unknown symbol `?` in row 1, column 1");
         let two_rows = Drawing::read_strip("..|..", SYMBOLS).unwrap_err();
         assert_eq!(two_rows.to_string(), "the game is played on a single row");
         let behind = Drawing::read("..|", SYMBOLS).unwrap_err().diagnostic();

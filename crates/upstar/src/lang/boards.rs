@@ -189,7 +189,7 @@ impl BoardRules {
             Err(error) => {
                 let diagnostic = error.diagnostic();
                 let help = diagnostic.help.or_else(|| self.sample());
-                Err(EvalErrorKind::WrongPosition { reason: diagnostic.message, help })
+                Err(EvalErrorKind::WrongPosition { reason: error.in_words(text), help })
             }
         }
     }

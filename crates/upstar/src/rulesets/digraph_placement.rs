@@ -1,5 +1,6 @@
 //! Digraph Placement: remove a vertex of your colour, and all to which an edge leads from it.
 
+use crate::board::Sketch;
 use crate::rulesets::placement::{Loses, on_digraph};
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Ruleset};
@@ -23,5 +24,8 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "Alexander Clow and Neil McKay, Digraph Placement games, 2024.",
     start: no_start,
-    parse: |text, _| on_digraph(text, Loses::Both),
+    // Owners are all that can be said of a vertex: that it is gone is not, although other games know it.
+    parse: |text, _| Sketch::read(text, SYMBOLS).and_then(|_| on_digraph(text, Loses::Both)),
 };
+
+const SYMBOLS: &[&str] = &[".", "lL", "rR"];

@@ -67,7 +67,7 @@ fn kings_in_hand(text: &str, start: usize) -> Result<ByPlayer<u8>, PositionError
         let span = Span::new(start + place, start + place + found.len_utf8());
         let owner = Player::ALL.into_iter().find(|player| SYMBOLS[*player as usize + 1].contains(found));
         let Some(owner) = owner else {
-            let kind = PositionErrorKind::UnknownSymbol { found, known: vec!['x', 'o'] };
+            let kind = PositionErrorKind::UnknownSymbol { found, known: vec!['x', 'o'], is_in_row: false };
             return Err(PositionError { kind, span });
         };
         let Some(more) = in_hand[owner].checked_add(1) else {

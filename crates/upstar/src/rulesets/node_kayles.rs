@@ -1,5 +1,6 @@
 //! Node Kayles: take a vertex of a graph; its neighbours are gone, too.
 
+use crate::board::{Drawing, Sketch};
 use crate::position::Manner;
 use crate::rulesets::placement::{Loses, on_graph, on_grid};
 use crate::rulesets::ruleset::empty_grid;
@@ -10,8 +11,9 @@ pub(super) const RULESET: Ruleset = Ruleset {
     aliases: &[],
     summary: "Remove a vertex of a graph and its neighbours.",
     rules: "The players take turns to choose a vertex; it is removed with all its neighbours. Who finds no vertex loses.",
-    notation: "Edges, as in `a-b-c, b-d`; a vertex without edges is named alone, `()` has no vertices. With `grid`: rows \
-               from the top, separated by `|`, of cells `.` and gaps `#`.",
+    notation: "Edges, as in `a-b-c, b-d`; a vertex without edges is named alone, `()` has no vertices. Behind `;` a vertex \
+               can be left out, as in `a-b-c; b=#`. With `grid`: rows from the top, separated by `|`, of cells `.` and \
+               gaps `#`.",
     parameters: &[Parameter::word("grid", "the vertices are the cells of a grid")],
     examples: &[
         Example::new("a", "*"),
@@ -26,10 +28,13 @@ pub(super) const RULESET: Ruleset = Ruleset {
         false => None,
     },
     parse: |text, parameters| {
+        // Rights of one player mean nothing here, so that their symbols are refused first.
         let position = match parameters.has("grid") {
-            true => on_grid(text, Loses::Both),
-            false => on_graph(text, Loses::Both),
+            true => Drawing::read(text, SYMBOLS).and_then(|_| on_grid(text, Loses::Both)),
+            false => Sketch::read(text, SYMBOLS).and_then(|_| on_graph(text, Loses::Both)),
         };
         Ok(position?.in_manner(Manner::Impartial))
     },
 };
+
+const SYMBOLS: &[&str] = &[".", "#"];

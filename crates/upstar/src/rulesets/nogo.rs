@@ -7,13 +7,12 @@
 
 use std::fmt;
 
-use crate::board::{Bits, Board, Drawing, PositionError, PositionErrorKind, Size, View, Wide};
+use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide, row_and_column};
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::ruleset::empty_grid;
 use crate::rulesets::{Example, Parameters, Ruleset};
 use crate::solve::{AnyPosition, any, any_large};
-use crate::span::Span;
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "nogo",
@@ -54,11 +53,12 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
 impl<B: Bits> NoGo<B> {
     fn new(text: &str, drawing: &Drawing) -> Result<Self, PositionError> {
         let board = Board::new(drawing, |plane, symbol| plane + 1 == usize::from(symbol));
-        if all_have_liberties(&board) {
-            return Ok(NoGo(board));
-        }
-        let kind = PositionErrorKind::Unplayable("a block has no liberty".into(), None);
-        Err(PositionError { kind, span: Span::new(0, text.len()) })
+        let Some(stone) = stone_without_liberty(&board) else { return Ok(NoGo(board)) };
+        let span = Drawing::place(text, stone);
+        let (row, column) = row_and_column(text, span.start);
+        let message = format!("the block of the stone in row {row}, column {column} has no liberty");
+        let help = "a liberty of a block is an empty cell beside one of its stones; every block has one";
+        Err(PositionError::unplayable(message, help, span))
     }
 
     fn drawing(&self) -> Drawing {
@@ -72,6 +72,14 @@ fn all_have_liberties<B: Bits>(board: &Board<B, 3>) -> bool {
     let [left, right, empty] = board.planes;
     let near = board.beside(empty);
     [left, right].into_iter().all(|stones| board.reached_beside(near & stones, stones) == stones)
+}
+
+/// The first stone whose block has no empty cell beside it.
+fn stone_without_liberty<B: Bits>(board: &Board<B, 3>) -> Option<u32> {
+    let [left, right, empty] = board.planes;
+    let near = board.beside(empty);
+    let stopped = [left, right].map(|stones| stones & !board.reached_beside(near & stones, stones));
+    (stopped[0] | stopped[1]).cells().next()
 }
 
 impl<B: Bits> Position for NoGo<B> {
