@@ -17,7 +17,7 @@ use upstar::player::Player;
 use upstar::rulesets::find;
 
 use crate::Ending;
-use crate::args::{ReportFormat, as_written, threads, variants_help};
+use crate::args::{ReportFormat, as_written, parse_threads, threads, variants_help};
 use crate::cyclic::{Given, Look, Subject, beside, check_writable, may_replace, open_file, told, write_whole};
 use crate::diagnostic::Problem;
 use crate::limits::{Interrupt, LimitArgs, size_text};
@@ -79,7 +79,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
     /// Threads that work [default: one for each processor]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
     #[command(flatten)]
     limits: LimitArgs,
