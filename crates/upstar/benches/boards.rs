@@ -66,6 +66,17 @@ fn cases() -> Vec<Case> {
     ]
 }
 
+/// Positions whose winner is found by search, and their outcomes: Breuker and others, and Lachmann and others, as above;
+/// Albert, Grossman, Nowakowski and Wolfe, An introduction to Clobber, 2005.
+fn searched() -> Vec<(&'static str, &'static str, String, &'static str)> {
+    let empty = |rows: usize, columns: usize| vec![".".repeat(columns); rows].join("|");
+    vec![
+        ("domineering", "who wins 6x6", empty(6, 6), "N"),
+        ("domineering", "who wins 4x10", empty(4, 10), "R"),
+        ("clobber", "who wins 4x5", "xoxox|oxoxo|xoxox|oxoxo".into(), "N"),
+    ]
+}
+
 fn main() {
     let mut arguments = std::env::args().skip(1).filter(|argument| argument != "--bench");
     let (mut long, mut threads, mut wanted) = (false, 1, String::new());
@@ -82,6 +93,18 @@ fn main() {
             let rounds = if case.goal <= Duration::from_secs(1) { 5 } else { 1 };
             let (time, size) = (0..rounds).map(|_| run(&case, &name, threads)).min().unwrap();
             println!("{name:<36} {time:>10.1?}   at most {:?}; {size}", case.goal);
+        }
+    }
+    for (game, name, position, expected) in searched() {
+        let name = format!("{game} {name}");
+        if name.contains(&wanted) {
+            let position = find(game).unwrap().parse(&position).unwrap();
+            let universe = Universe::default();
+            let start = Instant::now();
+            let outcome = position.outcome(&universe).unwrap();
+            let time = start.elapsed();
+            assert_eq!(outcome.to_string(), expected, "{name}");
+            println!("{name:<36} {time:>10.1?}   {} nodes", universe.budget().nodes_used());
         }
     }
 }

@@ -203,7 +203,8 @@ impl Search<'_> {
             }
         }
         self.universe.budget().note_node(0);
-        self.held.add((size_of::<((Sum, Player), bool)>() + sum.memory()) as u64);
+        // Tables are between half full and nearly full.
+        self.held.add((2 * size_of::<((Sum, Player), bool)>() + sum.memory()) as u64);
         self.known.insert(key, wins);
         Ok(wins)
     }
