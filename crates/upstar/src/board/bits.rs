@@ -241,20 +241,21 @@ bits_of_word!(u32);
 bits_of_word!(u64);
 bits_of_word!(u128);
 
-/// A set of up to 1024 cells, lowest word first.
+/// A set of cells in so many words, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Wide([u64; WORDS]);
+pub struct Words<const WORDS: usize>([u64; WORDS]);
 
-const WORDS: usize = 16;
+/// A set of up to 1024 cells.
+pub type Wide = Words<16>;
 
-impl Bits for Wide {
-    const EMPTY: Wide = Wide([0; WORDS]);
+impl<const WORDS: usize> Bits for Words<WORDS> {
+    const EMPTY: Self = Words([0; WORDS]);
     const CAPACITY: u32 = 64 * WORDS as u32;
 
-    fn comb(step: u32) -> Wide {
-        let mut comb = Wide::EMPTY;
+    fn comb(step: u32) -> Self {
+        let mut comb = Self::EMPTY;
         let mut at = 0;
-        while at < Wide::CAPACITY {
+        while at < Self::CAPACITY {
             comb.0[(at / 64) as usize] |= 1 << (at % 64);
             match step {
                 0 => break,
@@ -264,55 +265,55 @@ impl Bits for Wide {
         comb
     }
 
-    fn cell(cell: u32) -> Wide {
-        let mut set = Wide::EMPTY;
+    fn cell(cell: u32) -> Self {
+        let mut set = Self::EMPTY;
         if let Some(word) = set.0.get_mut((cell / 64) as usize) {
             *word = 1 << (cell % 64);
         }
         set
     }
 
-    fn without_lowest(mut self) -> Wide {
+    fn without_lowest(mut self) -> Self {
         if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
             *word &= *word - 1;
         }
         self
     }
 
-    fn up(self, places: u32) -> Wide {
+    fn up(self, places: u32) -> Self {
         let (words, rest) = ((places / 64) as usize, places % 64);
         let word = |index: usize| self.0.get(index).copied().unwrap_or(0);
-        Wide(std::array::from_fn(|index| match index.checked_sub(words) {
+        Words(std::array::from_fn(|index| match index.checked_sub(words) {
             None => 0,
             Some(from) if rest == 0 => word(from),
             Some(from) => word(from) << rest | from.checked_sub(1).map_or(0, word) >> (64 - rest),
         }))
     }
 
-    fn down(self, places: u32) -> Wide {
+    fn down(self, places: u32) -> Self {
         let (words, rest) = ((places / 64) as usize, places % 64);
         let word = |index: usize| self.0.get(index).copied().unwrap_or(0);
-        Wide(std::array::from_fn(|index| match rest {
+        Words(std::array::from_fn(|index| match rest {
             0 => word(index + words),
             _ => word(index + words) >> rest | word(index + words + 1) << (64 - rest),
         }))
     }
 
-    fn up_inside(self, places: u32) -> Wide {
+    fn up_inside(self, places: u32) -> Self {
         self.up(places)
     }
 
-    fn down_inside(self, places: u32) -> Wide {
+    fn down_inside(self, places: u32) -> Self {
         self.down(places)
     }
 
-    fn reversed(self) -> Wide {
-        Wide(std::array::from_fn(|index| self.0[WORDS - 1 - index].reverse_bits()))
+    fn reversed(self) -> Self {
+        Words(std::array::from_fn(|index| self.0[WORDS - 1 - index].reverse_bits()))
     }
 
     fn lowest(self) -> u32 {
         let found = self.0.iter().position(|word| *word != 0);
-        found.map_or(Wide::CAPACITY, |index| 64 * index as u32 + self.0[index].trailing_zeros())
+        found.map_or(Self::CAPACITY, |index| 64 * index as u32 + self.0[index].trailing_zeros())
     }
 
     fn room_above(self) -> u32 {
@@ -323,8 +324,8 @@ impl Bits for Wide {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    fn transposed(self, width: u32, height: u32) -> Wide {
-        let mut transposed = Wide::EMPTY;
+    fn transposed(self, width: u32, height: u32) -> Self {
+        let mut transposed = Self::EMPTY;
         for cell in self.cells() {
             let place = cell % width * height + cell / width;
             transposed.0[(place / 64) as usize] |= 1 << (place % 64);
@@ -333,35 +334,35 @@ impl Bits for Wide {
     }
 }
 
-impl BitAnd for Wide {
-    type Output = Wide;
+impl<const WORDS: usize> BitAnd for Words<WORDS> {
+    type Output = Self;
 
-    fn bitand(self, other: Wide) -> Wide {
-        Wide(std::array::from_fn(|index| self.0[index] & other.0[index]))
+    fn bitand(self, other: Self) -> Self {
+        Words(std::array::from_fn(|index| self.0[index] & other.0[index]))
     }
 }
 
-impl BitOr for Wide {
-    type Output = Wide;
+impl<const WORDS: usize> BitOr for Words<WORDS> {
+    type Output = Self;
 
-    fn bitor(self, other: Wide) -> Wide {
-        Wide(std::array::from_fn(|index| self.0[index] | other.0[index]))
+    fn bitor(self, other: Self) -> Self {
+        Words(std::array::from_fn(|index| self.0[index] | other.0[index]))
     }
 }
 
-impl BitXor for Wide {
-    type Output = Wide;
+impl<const WORDS: usize> BitXor for Words<WORDS> {
+    type Output = Self;
 
-    fn bitxor(self, other: Wide) -> Wide {
-        Wide(std::array::from_fn(|index| self.0[index] ^ other.0[index]))
+    fn bitxor(self, other: Self) -> Self {
+        Words(std::array::from_fn(|index| self.0[index] ^ other.0[index]))
     }
 }
 
-impl Not for Wide {
-    type Output = Wide;
+impl<const WORDS: usize> Not for Words<WORDS> {
+    type Output = Self;
 
-    fn not(self) -> Wide {
-        Wide(self.0.map(|word| !word))
+    fn not(self) -> Self {
+        Words(self.0.map(|word| !word))
     }
 }
 
@@ -417,6 +418,7 @@ mod tests {
         check::<u32>();
         check::<u64>();
         check::<u128>();
+        check::<Words<4>>();
         check::<Wide>();
     }
 }

@@ -16,7 +16,7 @@ mod symmetry;
 mod text;
 mod threes;
 
-pub use bits::{Bits, Wide};
+pub use bits::{Bits, Wide, Words};
 pub use graph::{Graph, Sketch};
 pub use grid::Board;
 pub use ground::Ground;
