@@ -20,7 +20,9 @@ use std::sync::Arc;
 use rustc_hash::FxBuildHasher;
 
 use crate::board::bits::Bits;
-use crate::board::text::{MOST_CELLS, PositionError, PositionErrorKind, Size, View, character};
+use crate::board::forms::Forms;
+use crate::board::picture::{Code, Picture};
+use crate::board::text::{MOST_CELLS, PositionError, PositionErrorKind, View, character};
 use crate::error::quoted;
 use crate::span::Span;
 
@@ -28,28 +30,60 @@ use crate::span::Span;
 ///
 /// # Equality
 ///
-/// Graphs are equal if names, edges and planes are; isomorphic graphs need not be equal.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Graphs are equal if names, edges and planes are. Normal forms are equal if their codes are, and then they are isomorphic;
+/// they lie on the graph where they were found, so that what follows from them lies there, too, and is met again.
+#[derive(Clone, Debug)]
 pub struct Graph<B, const PLANES: usize> {
-    shape: Arc<Shape<B>>,
+    shape: Arc<Shape<B, PLANES>>,
     /// The planes: what each means is up to the ruleset.
-    pub planes: [B; PLANES],
+    planes: [B; PLANES],
+    /// By which a normal form is known.
+    code: Option<Code>,
 }
 
 /// What stays the same during a game.
-#[derive(PartialEq, Eq, Debug)]
-struct Shape<B> {
-    /// A hash of everything else, so that shapes that differ are known to differ at once.
+#[derive(Debug)]
+struct Shape<B, const PLANES: usize> {
+    /// A hash of names and edges, so that shapes that differ are known to differ at once.
     mark: u64,
     names: Vec<String>,
     after: Vec<B>,
     before: Vec<B>,
+    /// Whether every edge leads back.
+    is_mutual: bool,
+    forms: Forms<[B; PLANES]>,
+}
+
+impl<B: PartialEq, const PLANES: usize> PartialEq for Graph<B, PLANES> {
+    fn eq(&self, other: &Self) -> bool {
+        match (&self.code, &other.code) {
+            (Some(own), Some(others)) => own == others,
+            (None, None) => {
+                self.planes == other.planes && (Arc::ptr_eq(&self.shape, &other.shape) || self.shape == other.shape)
+            }
+            _ => false,
+        }
+    }
+}
+
+impl<B: Eq, const PLANES: usize> Eq for Graph<B, PLANES> {}
+
+impl<B: PartialEq, const PLANES: usize> PartialEq for Shape<B, PLANES> {
+    fn eq(&self, other: &Self) -> bool {
+        self.mark == other.mark && self.names == other.names && self.after == other.after
+    }
 }
 
 impl<B: Hash, const PLANES: usize> Hash for Graph<B, PLANES> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.shape.mark.hash(state);
-        self.planes.hash(state);
+        match &self.code {
+            // It begins with a hash.
+            Some(code) => code.first().hash(state),
+            None => {
+                self.shape.mark.hash(state);
+                self.planes.hash(state);
+            }
+        }
     }
 }
 
@@ -128,9 +162,9 @@ impl Sketch {
         Ok(sketch)
     }
 
-    /// The words that the graph needs.
-    pub fn size(&self) -> Size {
-        Size::of(self.names.len())
+    /// How many vertices there are.
+    pub fn vertex_count(&self) -> usize {
+        self.names.len()
     }
 
     /// An edge that leads in one direction only, by the names of its ends.
@@ -215,13 +249,21 @@ impl<B: Bits, const PLANES: usize> Graph<B, PLANES> {
             }
         }
         let mark = FxBuildHasher.hash_one((&sketch.names, &after));
-        Graph { shape: Arc::new(Shape { mark, names: sketch.names.clone(), after, before }), planes }
+        let (names, is_mutual) = (sketch.names.clone(), after == before);
+        let shape = Shape { mark, names, after, before, is_mutual, forms: Forms::new(sketch.names.len()) };
+        Graph { shape: Arc::new(shape), planes, code: None }
+    }
+
+    /// The planes: what each means is up to the ruleset.
+    #[inline]
+    pub fn planes(&self) -> [B; PLANES] {
+        self.planes
     }
 
     /// The same graph with other planes.
     #[inline]
     pub fn with_planes(&self, planes: [B; PLANES]) -> Self {
-        Graph { shape: Arc::clone(&self.shape), planes }
+        Graph { shape: Arc::clone(&self.shape), planes, code: None }
     }
 
     /// The vertices in which any plane has a bit.
@@ -238,6 +280,41 @@ impl<B: Bits, const PLANES: usize> Graph<B, PLANES> {
     /// The vertices from which an edge leads to a set, gone or not.
     pub fn before(&self, set: B) -> B {
         set.cells().fold(B::EMPTY, |all, vertex| all | self.shape.before[vertex as usize])
+    }
+
+    /// The vertices to which an edge leads from a set, and those from which one leads there, gone or not.
+    #[inline]
+    pub fn beside(&self, set: B) -> [B; 2] {
+        let after = self.after(set);
+        [after, if self.shape.is_mutual { after } else { self.before(set) }]
+    }
+
+    /// A graph that stands for all that look like this one, or like this one with planes exchanged, and whether it stands
+    /// for the latter: then the n-th plane is that with the n-th number. To exchange twice changes nothing.
+    ///
+    /// Only edges that are told by `beside`, of the vertices of a set, count.
+    pub fn normal(&self, exchange: [usize; PLANES], beside: impl Fn(B) -> [B; 2]) -> (Self, bool) {
+        if self.code.is_some() {
+            return (self.clone(), false);
+        }
+        let exchanged = exchange.map(|number| self.planes[number]);
+        let is_exchanged = exchanged < self.planes;
+        let (least, other) = if is_exchanged { (exchanged, self.planes) } else { (self.planes, exchanged) };
+        let used = self.used();
+        let find = |picture: &mut Picture| {
+            draw(picture, &least, used, beside);
+            let colour = |colour: u8| (0..PLANES).fold(0, |all, plane| all | (colour >> exchange[plane] & 1) << plane);
+            picture.form(&std::array::from_fn(|number| colour(number as u8)))
+        };
+        let form = self.shape.forms.get(&least, used.count(), find);
+        let planes = if form.is_exchanged { other } else { least };
+        let normal = Graph { shape: Arc::clone(&self.shape), planes, code: form.code };
+        (normal, is_exchanged != form.is_exchanged)
+    }
+
+    /// About how many bytes a normal form takes beside itself.
+    pub fn behind_pointers(&self) -> usize {
+        self.code.as_ref().map_or(0, |code| size_of_val(&code[..]) + 2 * size_of::<usize>())
     }
 
     /// The number of the symbol on a vertex.
@@ -293,6 +370,23 @@ impl<B: Bits, const PLANES: usize> Graph<B, PLANES> {
     }
 }
 
+/// Draws what is left of the graph; the planes of a vertex are its colour.
+fn draw<B: Bits>(picture: &mut Picture, planes: &[B], used: B, beside: impl Fn(B) -> [B; 2]) {
+    picture.clear();
+    for (number, vertex) in (0..).zip(used.cells()) {
+        picture.set_place(vertex, number);
+    }
+    for vertex in used.cells() {
+        let [after, before] = beside(B::cell(vertex));
+        for other in ((after | before) & used).cells() {
+            let (leads, comes) = if after == before { (true, true) } else { (after.has(other), before.has(other)) };
+            picture.add_link(other, leads, comes);
+        }
+        let planes = planes.iter().enumerate();
+        picture.add_vertex(planes.fold(0, |colour, (plane, set)| colour | u8::from(set.has(vertex)) << plane));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -336,6 +430,41 @@ mod tests {
                 edges: vec![(1, 2), (2, 1)]
             }
         );
+    }
+
+    #[test]
+    fn normal_forms_are_known_by_what_they_look_like() {
+        let normal = |text: &str| {
+            let graph = graph(text);
+            graph.normal([0, 1], |set| graph.beside(set)).0
+        };
+        for (one, other, is_same) in [
+            ("a-b-c; a=x", "r-q-z; r=x", true),
+            ("a-b-c; a=x", "z-q-r, q-z; z=x", true),
+            ("a-b-c; a=x", "a-b-c; b=x", false),
+            ("a-b", "a>b", false),
+            ("a>b>c>a, d>c", "p>q>r>p, s>q", true),
+            ("a>b>c>a, d>c", "p>q>r>p, q>s", false),
+            ("()", "()", true),
+        ] {
+            assert_eq!(normal(one) == normal(other), is_same, "{one} {other}");
+        }
+        assert_eq!(text(&normal("x-y;y=x")), "x-y;y=x");
+        assert_ne!(normal("a-b"), graph("a-b"));
+    }
+
+    #[test]
+    fn exchanged_planes_have_the_same_normal_form() {
+        // The first plane has what is not marked, the second what is.
+        let sketch = |text| Sketch::read(text, SYMBOLS).unwrap();
+        let graph = |text| Graph::<u32, 2>::new(&sketch(text), |plane, symbol| (symbol == 1) == (plane == 1));
+        let normal = |graph: &Graph<u32, 2>| graph.normal([1, 0], |set| graph.beside(set));
+        for text in ["a-b-c;a=x", "a-b-c;b=x", "a-b-c-d;a=x,d=x", "a>b>c>d;b=x"] {
+            let graph = graph(text);
+            let [first, second] = graph.planes();
+            let (own, other) = (normal(&graph), normal(&graph.with_planes([second, first])));
+            assert!(own.0 == other.0 && own.1 != other.1, "{text}");
+        }
     }
 
     #[test]

@@ -23,14 +23,22 @@ pub trait Ground<const PLANES: usize>: Clone + Eq + Hash + Debug + Send + Sync +
     /// The places to which an edge leads from a set.
     fn after(&self, set: Self::Set) -> Self::Set;
 
-    /// The places from which an edge leads to a set.
-    fn before(&self, set: Self::Set) -> Self::Set;
+    /// The places to which an edge leads from a set, and those from which one leads there.
+    fn beside(&self, set: Self::Set) -> [Self::Set; 2];
 
     /// The planes cut down to a set of places.
     fn cut(&self, set: Self::Set) -> Self;
 
-    /// One of the images under the symmetries that are known: the same for all images.
-    fn least_image(&self) -> Self;
+    /// What stands for all grounds that look like this one, or like this one with planes exchanged, and whether it stands
+    /// for the latter: then the n-th plane is that with the n-th number. To exchange twice changes nothing.
+    ///
+    /// Only edges that are told by `beside`, of the places of a set, need to look alike.
+    fn normal(&self, exchange: [usize; PLANES], beside: impl Fn(Self::Set) -> [Self::Set; 2]) -> (Self, bool);
+
+    /// About how many bytes the ground alone takes beside itself.
+    fn behind_pointers(&self) -> usize {
+        0
+    }
 
     /// The text: `symbol` makes the number of a symbol from the bits of a place.
     fn text(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> String;
@@ -61,12 +69,12 @@ impl<B: Bits, const PLANES: usize> Ground<PLANES> for Board<B, PLANES> {
 
     #[inline]
     fn after(&self, set: B) -> B {
-        self.beside(set)
+        Board::beside(self, set)
     }
 
     #[inline]
-    fn before(&self, set: B) -> B {
-        self.beside(set)
+    fn beside(&self, set: B) -> [B; 2] {
+        [Board::beside(self, set); 2]
     }
 
     #[inline]
@@ -75,8 +83,11 @@ impl<B: Bits, const PLANES: usize> Ground<PLANES> for Board<B, PLANES> {
     }
 
     #[inline]
-    fn least_image(&self) -> Self {
-        Board::least_image(self).0
+    fn normal(&self, exchange: [usize; PLANES], _: impl Fn(B) -> [B; 2]) -> (Self, bool) {
+        let exchanged = self.with_planes(exchange.map(|number| self.planes[number]));
+        let (own, exchanged) = (self.least_image().0, exchanged.least_image().0);
+        let is_exchanged = exchanged.planes < own.planes;
+        (if is_exchanged { exchanged } else { own }, is_exchanged)
     }
 
     fn text(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> String {
@@ -114,7 +125,7 @@ impl<B: Bits, const PLANES: usize> Ground<PLANES> for Graph<B, PLANES> {
 
     #[inline]
     fn planes(&self) -> [B; PLANES] {
-        self.planes
+        Graph::planes(self)
     }
 
     #[inline]
@@ -126,16 +137,21 @@ impl<B: Bits, const PLANES: usize> Ground<PLANES> for Graph<B, PLANES> {
         Graph::after(self, set)
     }
 
-    fn before(&self, set: B) -> B {
-        Graph::before(self, set)
+    #[inline]
+    fn beside(&self, set: B) -> [B; 2] {
+        Graph::beside(self, set)
     }
 
     fn cut(&self, set: B) -> Self {
-        Graph::with_planes(self, self.planes.map(|plane| plane & set))
+        Graph::with_planes(self, Graph::planes(self).map(|plane| plane & set))
     }
 
-    fn least_image(&self) -> Self {
-        self.clone()
+    fn normal(&self, exchange: [usize; PLANES], beside: impl Fn(B) -> [B; 2]) -> (Self, bool) {
+        Graph::normal(self, exchange, beside)
+    }
+
+    fn behind_pointers(&self) -> usize {
+        Graph::behind_pointers(self)
     }
 
     fn text(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> String {

@@ -6,9 +6,11 @@
 
 mod bits;
 mod colours;
+mod forms;
 mod graph;
 mod grid;
 mod ground;
+mod picture;
 mod pieces;
 mod rays;
 mod sets;

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use crate::board::{Bits, Graph, Ground, PositionError, Size, Sketch, View, Wide};
+use crate::board::{Bits, Graph, Ground, PositionError, Sketch, View, Wide, Words};
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::placement::undirected;
@@ -41,10 +41,12 @@ struct ArcKayles<B>(Graph<B, 1>);
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let sketch = Sketch::read(text, SYMBOLS)?;
     let sketch = undirected(text, &sketch)?;
-    Ok(match sketch.size() {
-        Size::Tiny | Size::Small => any(ArcKayles::<u64>::new(sketch)),
-        Size::Medium => any_large(ArcKayles::<u128>::new(sketch)),
-        Size::Large => any_large(ArcKayles::<Wide>::new(sketch)),
+    Ok(match sketch.vertex_count() {
+        ..=64 => any(ArcKayles::<u64>::new(sketch)),
+        65..=128 => any_large(ArcKayles::<u128>::new(sketch)),
+        129..=256 => any_large(ArcKayles::<Words<4>>::new(sketch)),
+        257..=512 => any_large(ArcKayles::<Words<8>>::new(sketch)),
+        _ => any_large(ArcKayles::<Wide>::new(sketch)),
     })
 }
 
@@ -58,7 +60,7 @@ impl<B: Bits> Position for ArcKayles<B> {
     const IMPARTIAL: bool = true;
 
     fn moves(&self, _: Player, each: &mut dyn FnMut(Self)) {
-        let [left] = self.0.planes;
+        let [left] = self.0.planes();
         let mut later = left;
         for from in left.cells() {
             let from = B::cell(from);
@@ -70,7 +72,7 @@ impl<B: Bits> Position for ArcKayles<B> {
     }
 
     fn components(&self, each: &mut dyn FnMut(Self)) {
-        let [left] = self.0.planes;
+        let [left] = self.0.planes();
         self.0.parts(
             left,
             |set| self.0.after(set),
@@ -82,12 +84,21 @@ impl<B: Bits> Position for ArcKayles<B> {
         );
     }
 
+    fn normal(&self) -> (Self, bool) {
+        let (normal, _) = self.0.normal([0], |set| self.0.beside(set));
+        (ArcKayles(normal), false)
+    }
+
     fn negative(&self) -> Option<Self> {
         Some(self.clone())
     }
 
     fn view(&self) -> View {
         self.0.view(|_| 0, SYMBOLS)
+    }
+
+    fn memory(&self) -> usize {
+        size_of::<Self>() + self.0.behind_pointers()
     }
 }
 

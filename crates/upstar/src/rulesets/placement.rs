@@ -9,7 +9,9 @@
 
 use std::fmt;
 
-use crate::board::{Bits, Board, Drawing, Graph, Ground, PositionError, PositionErrorKind, Size, Sketch, View, Wide};
+use crate::board::{
+    Bits, Board, Drawing, Graph, Ground, PositionError, PositionErrorKind, Size, Sketch, View, Wide, Words,
+};
 use crate::player::{ByPlayer, Player};
 use crate::position::Position;
 use crate::solve::{AnyPosition, any, any_large};
@@ -49,6 +51,9 @@ impl Loses {
 /// What stands for free places and those that are gone, for those open to one player, and for those taken.
 const SYMBOLS: &[&str] = &[".", "#", "lL", "rR", "xX", "oO"];
 
+/// The planes with the players exchanged.
+const EXCHANGE: [usize; 3] = [1, 0, 2];
+
 /// A position: the places that are open to Left and to Right or have been taken by them, and which are taken.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Placement<G> {
@@ -86,10 +91,12 @@ pub(super) fn undirected<'s>(text: &str, sketch: &'s Sketch) -> Result<&'s Sketc
 }
 
 fn on_sketch(sketch: &Sketch, loses: Loses) -> Box<dyn AnyPosition> {
-    match sketch.size() {
-        Size::Tiny | Size::Small => any(Placement { ground: Graph::<u64, 3>::new(sketch, is_in), loses }),
-        Size::Medium => any_large(Placement { ground: Graph::<u128, 3>::new(sketch, is_in), loses }),
-        Size::Large => any_large(Placement { ground: Graph::<Wide, 3>::new(sketch, is_in), loses }),
+    match sketch.vertex_count() {
+        ..=64 => any(Placement { ground: Graph::<u64, 3>::new(sketch, is_in), loses }),
+        65..=128 => any_large(Placement { ground: Graph::<u128, 3>::new(sketch, is_in), loses }),
+        129..=256 => any_large(Placement { ground: Graph::<Words<4>, 3>::new(sketch, is_in), loses }),
+        257..=512 => any_large(Placement { ground: Graph::<Words<8>, 3>::new(sketch, is_in), loses }),
+        _ => any_large(Placement { ground: Graph::<Wide, 3>::new(sketch, is_in), loses }),
     }
 }
 
@@ -144,9 +151,34 @@ impl<G: Ground<3>> Placement<G> {
         })
     }
 
+    /// The same position without the places that are taken: what they mean for the others is told by the rights.
+    #[inline]
+    fn rights(&self) -> Self {
+        let [.., taken] = self.ground.planes();
+        if taken.is_empty() {
+            return self.clone();
+        }
+        let open = self.open();
+        self.with_planes([open.left, open.right, G::Set::EMPTY])
+    }
+
+    /// The places to which an edge that matters leads from a set, and those from which one leads there, if no place is
+    /// taken.
+    #[inline]
+    fn beside(&self, set: G::Set) -> [G::Set; 2] {
+        let [left, right, _] = self.ground.planes();
+        let sides = |own: G::Set, others: G::Set| self.ground.beside(set & own).map(|side| side & others);
+        let ([after, before], [after_other, before_other]) = match self.loses {
+            Loses::Both => return sides(left | right, left | right),
+            Loses::Mover => (sides(left, left), sides(right, right)),
+            Loses::Opponent => (sides(left, right), sides(right, left)),
+        };
+        [after | after_other, before | before_other]
+    }
+
     fn exchanged(&self) -> Self {
-        let [left, right, taken] = self.ground.planes();
-        self.with_planes([right, left, taken])
+        let planes = self.ground.planes();
+        self.with_planes(EXCHANGE.map(|number| planes[number]))
     }
 }
 
@@ -173,28 +205,19 @@ impl<G: Ground<3>> Position for Placement<G> {
 
     #[inline]
     fn components(&self, each: &mut dyn FnMut(Self)) {
-        let open = self.open();
-        let next = |set: G::Set| {
-            let mut near = G::Set::EMPTY;
-            for (mover, other) in Player::ALL.into_iter().flat_map(|mover| Player::ALL.map(|other| (mover, other))) {
-                if self.loses.hits(mover, other) {
-                    let (takes, loses) = (open[mover], open[other]);
-                    near = near | self.ground.after(set & takes) & loses | self.ground.before(set & loses) & takes;
-                }
-            }
-            near
-        };
-        let rights = self.ground.with_planes([open.left, open.right, G::Set::EMPTY]);
-        rights.parts(open.left | open.right, next, |part| {
-            each(Placement { ground: rights.cut(part), loses: self.loses });
+        let rights = self.rights();
+        let open = rights.ground.planes();
+        let next = |set: G::Set| rights.beside(set).into_iter().fold(G::Set::EMPTY, |near, side| near | side);
+        rights.ground.parts(open[0] | open[1], next, |part| {
+            each(Placement { ground: rights.ground.cut(part), loses: self.loses });
         });
     }
 
     #[inline]
     fn normal(&self) -> (Self, bool) {
-        let (ground, other) = (self.ground.least_image(), self.exchanged().ground.least_image());
-        let negated = other.planes() < ground.planes();
-        (Placement { ground: if negated { other } else { ground }, loses: self.loses }, negated)
+        let rights = self.rights();
+        let (ground, negated) = rights.ground.normal(EXCHANGE, |set| rights.beside(set));
+        (Placement { ground, loses: self.loses }, negated)
     }
 
     fn negative(&self) -> Option<Self> {
@@ -203,6 +226,11 @@ impl<G: Ground<3>> Position for Placement<G> {
 
     fn view(&self) -> View {
         self.ground.view(symbol, SYMBOLS)
+    }
+
+    #[inline]
+    fn memory(&self) -> usize {
+        size_of::<Self>() + self.ground.behind_pointers()
     }
 }
 
