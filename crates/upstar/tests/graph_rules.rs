@@ -1,14 +1,18 @@
 //! The rules of games on graphs, written a second time on a matrix of edges, and compared on every small graph.
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
 use upstar::player::Player;
+use upstar::position::Manner;
 use upstar::rulesets::find;
-use upstar::value::Universe;
+use upstar::solve::AnyPosition;
+use upstar::value::{Game, Universe};
 
+use crate::agreement::Random;
 use crate::plain::{Place, Plain};
 
-const NAMES: [&str; 5] = ["a", "b", "c", "d", "e"];
+const NAMES: [&str; 9] = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
 
 /// Whether an edge leads from one vertex to another.
 type Edges = Vec<Vec<bool>>;
@@ -16,14 +20,21 @@ type Edges = Vec<Vec<bool>>;
 /// What is on the vertices: the symbols of the notation, and `#` for those that are gone.
 type State = Vec<char>;
 
+type Known = HashMap<State, Place>;
+
 type Moves = fn(&Edges, &State, Player) -> Vec<State>;
 
-fn form(moves: Moves, edges: &Edges, state: &State, plain: &mut Plain, known: &mut HashMap<State, Place>) -> Place {
+/// The form of a position, in the ordinary or in the dicotic manner.
+fn form(rules: (Moves, Manner), edges: &Edges, state: &State, plain: &mut Plain, known: &mut Known) -> Place {
     if let Some(&form) = known.get(state) {
         return form;
     }
+    let (moves, manner) = rules;
     let [left, right] = Player::ALL.map(|player| -> Vec<Place> {
-        moves(edges, state, player).iter().map(|next| form(moves, edges, next, plain, known)).collect()
+        if manner == Manner::Dicotic && moves(edges, state, !player).is_empty() {
+            return Vec::new();
+        }
+        moves(edges, state, player).iter().map(|next| form(rules, edges, next, plain, known)).collect()
     });
     let made = plain.form(left, right);
     known.insert(state.clone(), made);
@@ -68,9 +79,10 @@ fn check(game: &str, symbols: &str, vertices: usize, has_directions: bool, moves
                 digits(number, symbols.len(), vertices).into_iter().map(|digit| symbols[digit]).collect();
             let text = written(&edges, &state);
             let position = find(game).unwrap().parse(&text).unwrap();
-            let form = form(moves, &edges, &state, &mut plain, &mut known);
+            let form = form((moves, Manner::Ordinary), &edges, &state, &mut plain, &mut known);
             let value = position.canonical(&universe, 1).unwrap();
             assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{game} {text}");
+            check_parts(&*position, &text, value);
             for player in Player::ALL {
                 let mut all = moves(&edges, &state, player);
                 all.sort_unstable();
@@ -81,6 +93,18 @@ fn check(game: &str, symbols: &str, vertices: usize, has_directions: bool, moves
             assert_eq!(again.to_string(), position.to_string(), "{game} {text}");
         }
     }
+}
+
+/// Components lie where they were, and their values add up to that of the whole.
+fn check_parts(position: &dyn AnyPosition, text: &str, value: Game<'_>) {
+    let mut sum = value.universe().integer(0);
+    for part in position.components() {
+        sum = (sum + part.canonical(value.universe(), 1).unwrap()).unwrap();
+        let part = part.to_string();
+        let mut names = part.split([',', ';', '-', '>']).map(|name| name.split('=').next().unwrap());
+        assert!(names.all(|name| text.contains(name)), "{text}: {part}");
+    }
+    assert_eq!(sum, value, "{text}");
 }
 
 fn stone(player: Player) -> char {
@@ -128,19 +152,66 @@ fn digraph_placement_and_node_kayles_are_what_their_rules_say() {
     check("node-kayles", ".", 5, false, remove);
 }
 
+/// Removing two vertices with an edge between them.
+fn take_edge(edges: &Edges, state: &State, _: Player) -> Vec<State> {
+    let mut found = Vec::new();
+    for (from, row) in edges.iter().enumerate().filter(|(from, _)| state[*from] == '.') {
+        for to in (0..from).filter(|&to| row[to] && state[to] == '.') {
+            let mut next = state.clone();
+            (next[from], next[to]) = ('#', '#');
+            found.push(next);
+        }
+    }
+    found
+}
+
 #[test]
 fn arc_kayles_is_what_its_rules_say() {
-    check("arc-kayles", ".", 5, false, |edges, state, _| {
-        let mut found = Vec::new();
-        for (from, row) in edges.iter().enumerate().filter(|(from, _)| state[*from] == '.') {
-            for to in (0..from).filter(|&to| row[to] && state[to] == '.') {
-                let mut next = state.clone();
-                (next[from], next[to]) = ('#', '#');
-                found.push(next);
+    check("arc-kayles", ".", 5, false, take_edge);
+}
+
+/// Compares values on random graphs with so many vertices and these symbols on them. All are solved in one universe, so
+/// that parts of one that look like parts of another meet.
+fn check_random(game: &str, symbols: &str, vertices: RangeInclusive<u64>, has_directions: bool, moves: Moves) {
+    let symbols: Vec<char> = symbols.chars().collect();
+    let mut random = Random(1);
+    let universe = Universe::default();
+    let mut plain = Plain::default();
+    let mut read = HashMap::new();
+    for vertices in vertices {
+        for sparse in [2, 3, 4, 6] {
+            let count = vertices as usize;
+            let mut edges = vec![vec![false; count]; count];
+            let pairs = (0..count).flat_map(|from| (0..count).map(move |to| (from, to)));
+            for (from, to) in pairs.filter(|(from, to)| to < from || (has_directions && from < to)) {
+                let chosen = random.below(sparse) == 0;
+                edges[from][to] |= chosen;
+                edges[to][from] |= chosen && !has_directions;
             }
+            let state: State = (0..count).map(|_| symbols[random.below(symbols.len() as u64) as usize]).collect();
+            let text = written(&edges, &state);
+            let position = find(game).unwrap().parse(&text).unwrap();
+            let value = position.canonical(&universe, 1).unwrap();
+            let place = form((moves, Manner::Ordinary), &edges, &state, &mut plain, &mut HashMap::new());
+            assert_eq!(plain.read(value, &mut read), plain.canonical(place), "{game} {text}");
+            check_parts(&*position, &text, value);
+            let value = position.in_manner(Manner::Dicotic).canonical(&universe, 1).unwrap();
+            let place = form((moves, Manner::Dicotic), &edges, &state, &mut plain, &mut HashMap::new());
+            assert_eq!(plain.read(value, &mut read), plain.canonical(place), "{game} {text} dicotic");
         }
-        found
-    });
+    }
+}
+
+#[test]
+fn random_graphs_have_the_values_of_the_plain_definition() {
+    let snort = |edges: &Edges, state: &State, player| take(edges, state, player, stone(!player));
+    let col = |edges: &Edges, state: &State, player| take(edges, state, player, stone(player));
+    check_random("snort:graph", "..lrxo", 5..=8, false, snort);
+    check_random("col:graph", "..lrxo", 5..=8, false, col);
+    check_random("digraph-placement", ".lr", 5..=8, true, remove);
+    check_random("digraph-placement", "lr", 5..=9, false, remove);
+    check_random("node-kayles", ".", 5..=9, false, remove);
+    check_random("arc-kayles", ".", 5..=9, false, take_edge);
 }
 
 #[test]
