@@ -23,6 +23,8 @@ struct Case {
     outcome: &'static str,
     /// The temperature.
     temperature: &'static str,
+    /// The nim-value, if the game is impartial.
+    nim_value: Option<u64>,
     goal: Duration,
     is_long: bool,
 }
@@ -36,12 +38,19 @@ fn cases() -> Vec<Case> {
         position,
         outcome,
         temperature,
+        nim_value: None,
         goal: Duration::from_millis(milliseconds),
         is_long: 10_000 < milliseconds,
     };
     let empty = |rows: usize, columns: usize| vec![".".repeat(columns); rows].join("|");
     let domineering = |name, rows, columns, outcome, temperature, milliseconds| {
         case("domineering", name, empty(rows, columns), outcome, temperature, milliseconds)
+    };
+    let path = |length: usize| (0..length).map(|vertex| format!("v{vertex}")).collect::<Vec<_>>().join("-");
+    // Dawson's Kayles: nim-values of the codes 0.137 and 0.07.
+    let kayles = |game, name, position, nim_value, milliseconds| {
+        let case = case(game, name, position, if nim_value == 0 { "P" } else { "N" }, "0", milliseconds);
+        Case { nim_value: Some(nim_value), ..case }
     };
     vec![
         domineering("5x5", 5, 5, "P", "-1", 100),
@@ -62,6 +71,8 @@ fn cases() -> Vec<Case> {
         case("snort", "path of 20", ".".repeat(20), "N", "2", 20),
         case("snort", "path of 28", ".".repeat(28), "N", "3/2", 5000),
         case("snort", "path of 40", ".".repeat(40), "N", "3/2", 3_600_000),
+        kayles("node-kayles", "path of 200", path(200), 5, 1000),
+        kayles("arc-kayles", "path of 300", path(300), 1, 1000),
         case("toads-and-frogs", "ttttt.....fffff", "ttttt.....fffff".into(), "N", "0", 300),
     ]
 }
@@ -122,6 +133,7 @@ fn run(case: &Case, name: &str, threads: usize) -> (Duration, String) {
     };
     assert_eq!(value.outcome().to_string(), case.outcome, "{name}");
     assert_eq!(value.temperature().unwrap().to_string(), case.temperature, "{name}");
+    assert_eq!(position.nim_value(&universe).unwrap(), case.nim_value, "{name}");
     (time, format!("{} MiB, {} nodes", universe.budget().memory_used() >> 20, universe.node_count()))
 }
 
