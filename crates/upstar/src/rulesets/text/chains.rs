@@ -102,13 +102,14 @@ impl Chains {
         for _ in 0..MOST_ROUNDS {
             for (link, room) in self.links.iter().zip(&mut rooms) {
                 let mut found = *room;
-                // Where there is room, no shift is too far.
-                if !found.is_empty() {
-                    for cell in &link.cells {
-                        found = found & cell.passing(&possible).down_inside(cell.down * width + cell.right);
-                    }
-                }
                 quiet += 1;
+                for cell in &link.cells {
+                    // Most links fit nowhere, which is seen at the first cells. Where there is room, no shift is too far.
+                    if found.is_empty() {
+                        break;
+                    }
+                    found = found & cell.passing(&possible).down_inside(cell.down * width + cell.right);
+                }
                 if !found.is_empty() {
                     // Where it fitted once it need not be tried again.
                     *room = *room & !found;
