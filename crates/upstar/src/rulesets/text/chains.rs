@@ -13,7 +13,29 @@ pub(super) struct Chains {
     links: Vec<ChainLink>,
     /// The different extents of the links: rows below and columns right of their upper left corner.
     extents: Vec<(u32, u32)>,
+    /// The links once more, if all of them are short.
+    short: Option<Vec<ShortLink>>,
 }
+
+/// A link of at most three cells, each of which must be in one plane. If it has fewer, its first cell is there again.
+#[derive(Debug)]
+struct ShortLink([ShortCell; 3]);
+
+/// A cell of a short link, counted from the upper left corner.
+#[derive(Clone, Copy, Debug)]
+struct ShortCell {
+    down: u32,
+    right: u32,
+    plane: u8,
+    /// The plane that it comes to, or one that has all cells.
+    sets: u8,
+}
+
+/// The planes of a board and more, so that numbers of planes need not be checked.
+const ALL_PLANES: usize = 16;
+
+/// The number of a plane that has all cells.
+const FULL: u8 = ALL_PLANES as u8 - 1;
 
 /// A pattern without repetitions.
 #[derive(Debug)]
@@ -69,7 +91,8 @@ impl Chains {
             }
             ChainLink { cells: cells.collect(), extent: place }
         });
-        Some(Chains { links: links.collect(), extents })
+        let links: Vec<ChainLink> = links.collect();
+        Some(Chains { short: links.iter().map(ShortLink::new).collect(), links, extents })
     }
 
     /// For each link the cells of a board in which its upper left corner can be.
@@ -95,6 +118,9 @@ impl Chains {
         mut rooms: [B; MOST_LINKS],
         most: B,
     ) -> B {
+        if let Some(links) = &self.short {
+            return live_by_short_links(links, board, rooms, most);
+        }
         let width = board.width();
         let (mut possible, mut live) = (*board, B::EMPTY);
         // So many links in turn made nothing new possible.
@@ -135,6 +161,66 @@ impl Chains {
             }
         }
         most
+    }
+}
+
+/// The same for short links: no loops over cells, and no questions about planes.
+#[inline]
+fn live_by_short_links<B: Bits, const PLANES: usize>(
+    links: &[ShortLink],
+    board: &Board<B, PLANES>,
+    mut rooms: [B; MOST_LINKS],
+    most: B,
+) -> B {
+    let width = board.width();
+    let plane = |number: u8| usize::from(number) % ALL_PLANES;
+    let mut possible = [B::EMPTY; ALL_PLANES];
+    possible[..PLANES].copy_from_slice(&board.planes);
+    possible[plane(FULL)] = !B::EMPTY;
+    let (mut live, mut quiet) = (B::EMPTY, 0);
+    for _ in 0..MOST_ROUNDS {
+        for (ShortLink(cells), room) in links.iter().zip(&mut rooms) {
+            quiet += 1;
+            if !room.is_empty() {
+                let shifts = cells.map(|cell| cell.down * width + cell.right);
+                let fitting = |number: usize| possible[plane(cells[number].plane)].down_inside(shifts[number]);
+                let found = *room & fitting(0) & fitting(1) & fitting(2);
+                if !found.is_empty() {
+                    *room = *room & !found;
+                    let mut more = B::EMPTY;
+                    for (cell, shift) in cells.iter().zip(shifts) {
+                        let own = found.up_inside(shift);
+                        let set = &mut possible[plane(cell.sets)];
+                        live = live | own;
+                        more = more | own & !*set;
+                        *set = *set | own;
+                    }
+                    if live == most {
+                        return most;
+                    }
+                    if !more.is_empty() {
+                        quiet = 0;
+                    }
+                }
+            }
+            if quiet == links.len() {
+                return live;
+            }
+        }
+    }
+    most
+}
+
+impl ShortLink {
+    /// A link as a short one, if it is.
+    fn new(link: &ChainLink) -> Option<ShortLink> {
+        let first = link.cells.first()?;
+        let is_short = link.cells.len() <= 3 && link.cells.iter().all(|cell| cell.others == 0);
+        let cell = |number: usize| {
+            let cell = link.cells.get(number).unwrap_or(first);
+            ShortCell { down: cell.down, right: cell.right, plane: cell.plane, sets: cell.sets.unwrap_or(FULL) }
+        };
+        is_short.then(|| ShortLink([cell(0), cell(1), cell(2)]))
     }
 }
 
