@@ -25,6 +25,7 @@ mod properties;
 mod published;
 mod random_rules;
 mod rules;
+mod sequences;
 mod strips;
 mod sums;
 mod surreals;

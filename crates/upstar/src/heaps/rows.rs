@@ -92,9 +92,10 @@ impl Rows {
         }
     }
 
-    /// The row of so many tokens; empty if there is none.
+    /// The row of so many tokens. To ask for one that is not there is a mistake of the caller, and no empty set.
     pub(super) fn get(&self, tokens: usize) -> &[u64] {
-        tokens.checked_sub(self.first).and_then(|index| self.rows.get(index)).map_or(&[], Vec::as_slice)
+        let row = tokens.checked_sub(self.first).and_then(|index| self.rows.get(index));
+        row.unwrap_or_else(|| panic!("the row of {tokens} tokens was dropped or not made"))
     }
 
     pub(super) fn clear(&mut self) {

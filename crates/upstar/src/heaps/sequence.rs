@@ -76,7 +76,7 @@ impl Sequence {
     /// The sequence of a game; nothing is computed yet but the empty heap.
     pub fn new(code: Code) -> Sequence {
         let work = Work { next_space: FIRST_SPACE, ..Work::default() };
-        Sequence { code, takes: Takes::default(), values: Values::Bytes(vec![0]), work }
+        Sequence { takes: Takes::new(&code), code, values: Values::Bytes(vec![0]), work }
     }
 
     /// The game.
@@ -205,9 +205,12 @@ impl Work {
         let two_unequal = &takes.two_unequal[..below(&takes.two_unequal, 3)];
         self.flags.grow(2 << self.bits);
         for (list, rows, unequal) in [(two, &mut self.equal, false), (two_unequal, &mut self.unequal, true)] {
-            let (Some(&least), Some(&most)) = (list.first(), list.last()) else { continue };
-            rows.drop_before(heap - most);
-            for rest in rows.next().max(heap - most)..=heap - least {
+            let Some(&least) = list.first() else { continue };
+            // Rows that a larger number will reach, when heaps are large enough for it, are kept from the beginning: two heaps have at least two tokens.
+            let longest = if unequal { takes.longest_two_unequal } else { takes.longest_two };
+            let oldest = longest.map_or(2, |longest| heap.saturating_sub(longest).max(2));
+            rows.drop_before(oldest);
+            for rest in rows.next().max(oldest)..=heap - least {
                 match self.space.is_sparse() {
                     true => self.space.mark_rare_pairs(cells, rest, unequal, &mut self.flags),
                     false => self.flags.mark_pairs(cells, rest, 1, last_pair(rest, unequal) + 1),

@@ -1,6 +1,6 @@
 //! What a take-and-break code allows, as lists of numbers to take.
 
-use crate::heaps::code::Code;
+use crate::heaps::code::{Code, Digit};
 
 /// The numbers of tokens that may be taken, in order, up to some size of heaps.
 #[derive(Clone, Debug, Default)]
@@ -15,11 +15,26 @@ pub(super) struct Takes {
     pub(super) two_unequal: Vec<usize>,
     /// Leaving three heaps.
     pub(super) three: Vec<usize>,
+    /// The largest number that leaves two heaps, of any sizes or of different ones, in heaps of any size; `None` if there is no largest.
+    pub(super) longest_two: Option<usize>,
+    pub(super) longest_two_unequal: Option<usize>,
     /// The first number that was not looked at.
     next: usize,
 }
 
 impl Takes {
+    /// What a code allows; nothing is listed yet.
+    pub(super) fn new(code: &Code) -> Takes {
+        let longest = |unequal: bool| {
+            let is_meant = |digit: &Digit| digit.may_leave(2) && digit.unequal == unequal;
+            match code.cycle().iter().any(is_meant) {
+                true => None,
+                false => Some(code.digits().iter().rposition(is_meant).unwrap_or(0)),
+            }
+        };
+        Takes { longest_two: longest(false), longest_two_unequal: longest(true), ..Takes::default() }
+    }
+
     /// Looks at all numbers up to the size of a heap.
     pub(super) fn extend(&mut self, code: &Code, heap: usize) {
         let end = if code.cycle().is_empty() { code.digits().len() } else { heap + 1 };
