@@ -10,7 +10,7 @@ use std::sync::Arc;
 use upstar::error::Diagnostic;
 use upstar::lang::{EvalError, Session};
 use upstar::span::Span;
-use upstar::syntax::{Bad, Keyword, SyntaxError, Token, TokenKind, parse_program, tokens};
+use upstar::syntax::{Bad, Keyword, Statement, SyntaxError, Token, TokenKind, parse_program_within, tokens};
 
 use crate::Ending;
 use crate::answer::{evaluate_with_output, line};
@@ -104,10 +104,10 @@ impl Piped<'_, '_> {
             let is_worth_reading = !open.is_certain() || text.len() <= SHORT || 2 * read_length <= text.len();
             if is_worth_reading {
                 read_length = text.len();
-                match parse_program(&text) {
+                match self.parse(&text) {
                     Err(error) if error.is_incomplete() => {}
                     Err(error) => return self.unreadable(&text, &error, lines),
-                    Ok(_) => return self.run(text.into()),
+                    Ok(program) => return self.run(text.into(), program),
                 }
             }
             match self.next_line(lines)? {
@@ -117,13 +117,17 @@ impl Piped<'_, '_> {
                 }
                 Some(None) => return Ok(()),
                 None => {
-                    return match parse_program(&text) {
+                    return match self.parse(&text) {
                         Err(error) => self.unreadable(&text, &error, lines),
-                        Ok(_) => self.run(text.into()),
+                        Ok(program) => self.run(text.into(), program),
                     };
                 }
             }
         }
+    }
+
+    fn parse(&mut self, text: &str) -> Result<Vec<Statement>, SyntaxError> {
+        self.timed(|session| parse_program_within(text, session.universe().budget()))
     }
 
     /// Shows what is wrong with a text; the lines behind the mistake are read again.
@@ -139,11 +143,11 @@ impl Piped<'_, '_> {
     }
 
     /// Does what the statements of a complete text say.
-    fn run(&mut self, text: Arc<str>) -> io::Result<()> {
+    fn run(&mut self, text: Arc<str>, program: Vec<Statement>) -> io::Result<()> {
         if tokens(&text).any(|token| matches!(token.kind, TokenKind::Arrow | TokenKind::Keyword(Keyword::Def))) {
             self.defined.insert(Arc::clone(&text), self.first_line);
         }
-        for statement in parse_program(&text).unwrap_or_default() {
+        for statement in program {
             let span = statement.span;
             let output = self.output.clone();
             let answer =
@@ -278,6 +282,7 @@ impl Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use upstar::syntax::parse_program;
 
     #[test]
     fn what_is_certainly_open_is_not_complete() {

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 
 use upstar::lang::{EvalError, Object, Session};
-use upstar::syntax::parse_program;
+use upstar::syntax::parse_program_within;
 
 use crate::Ending;
 use crate::answer::{evaluate_with_output, line};
@@ -43,7 +43,7 @@ pub(crate) fn run_program(
     text: &Arc<str>,
     output: &Output,
 ) -> Result<io::Result<()>, EvalError> {
-    for statement in parse_program(text)? {
+    for statement in parse_program_within(text, session.universe().budget())? {
         session.universe().budget().restart_clock();
         if let Some(object) = evaluate_with_output(session, output, Arc::clone(text), statement.ast)? {
             let written = output.line(&line(&object, text, statement.span, Format::Text)?);

@@ -4,9 +4,12 @@
 //! cancels it. What may explode asks the budget now and then, and answers [`Exhausted`] when it is spent.
 
 use std::fmt;
+use std::hash::Hash;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
+
+use rustc_hash::FxHashMap;
 
 /// What a computation may use; `None` is no bound.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,6 +66,10 @@ impl std::error::Error for Exhausted {}
 fn counted(count: u64, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
+
+/// The rest of the stack with which a level of a recursion can be run, and by how much the stack grows.
+const STACK_LEFT: usize = 64 << 10;
+const STACK_PIECE: usize = 2 << 20;
 
 /// The bounds of one computation and what it has used of them.
 #[derive(Debug)]
@@ -183,6 +190,26 @@ impl Budget {
         }
     }
 
+    /// Runs one level of a recursion on a stack that grows as needed. What it grows by is memory in use.
+    ///
+    /// # Errors
+    ///
+    /// What the level says, or the limit that is reached.
+    #[inline]
+    pub fn deeper<T, E: From<Exhausted>>(&self, level: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+        match stacker::remaining_stack() {
+            Some(left) if STACK_LEFT <= left => level(),
+            _ => self.on_more_stack(level),
+        }
+    }
+
+    #[cold]
+    fn on_more_stack<T, E: From<Exhausted>>(&self, level: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+        let _held = Held::new(self, STACK_PIECE as u64);
+        self.check()?;
+        stacker::grow(STACK_PIECE, level)
+    }
+
     fn begun(&self) -> Duration {
         Duration::from_nanos(self.begun.load(Ordering::Relaxed))
     }
@@ -223,9 +250,100 @@ impl Drop for Held<'_> {
     }
 }
 
+/// A list whose bytes are in use as long as it is being filled: whoever fills it learns at once that the budget is spent.
+#[derive(Debug)]
+pub struct HeldList<'b, T> {
+    items: Vec<T>,
+    held: Held<'b>,
+}
+
+impl<'b, T> HeldList<'b, T> {
+    /// How many things are added between two looks at the clock.
+    const BATCH: usize = 256;
+
+    /// A list without things.
+    pub fn new(budget: &'b Budget) -> HeldList<'b, T> {
+        HeldList { items: Vec::new(), held: Held::new(budget, 0) }
+    }
+
+    /// Adds a thing.
+    ///
+    /// # Errors
+    ///
+    /// The limit that is reached.
+    pub fn push(&mut self, item: T) -> Result<(), Exhausted> {
+        if self.items.len() == self.items.capacity() {
+            // A list that grows is copied to a place of twice its size.
+            self.held.rise_to((3 * self.items.capacity() * size_of::<T>()) as u64);
+            self.held.budget.check()?;
+        } else if self.items.len().is_multiple_of(Self::BATCH) {
+            self.held.budget.check()?;
+        }
+        self.items.push(item);
+        Ok(())
+    }
+
+    /// Adds things one by one.
+    ///
+    /// # Errors
+    ///
+    /// The limit that is reached.
+    pub fn extend(&mut self, items: impl IntoIterator<Item = T>) -> Result<(), Exhausted> {
+        items.into_iter().try_for_each(|item| self.push(item))
+    }
+
+    /// Takes out the thing that was added last.
+    pub fn pop(&mut self) -> Option<T> {
+        self.items.pop()
+    }
+
+    /// The things, which no longer count.
+    pub fn into_vec(self) -> Vec<T> {
+        self.items
+    }
+}
+
+/// Answers that a computation remembers as long as it runs; their bytes are in use so long.
+#[derive(Debug)]
+pub struct HeldMap<'b, K, V> {
+    answers: FxHashMap<K, V>,
+    held: Held<'b>,
+}
+
+impl<'b, K: Eq + Hash, V: Clone> HeldMap<'b, K, V> {
+    /// Nothing is known yet.
+    pub fn new(budget: &'b Budget) -> HeldMap<'b, K, V> {
+        HeldMap { answers: FxHashMap::default(), held: Held::new(budget, 0) }
+    }
+
+    /// What is known of something.
+    pub fn get(&self, about: &K) -> Option<V> {
+        self.answers.get(about).cloned()
+    }
+
+    /// Remembers an answer.
+    pub fn insert(&mut self, about: K, answer: V) {
+        self.answers.insert(about, answer);
+        // A table that grows is copied to a place of twice its size.
+        self.held.rise_to((3 * self.answers.capacity() * (size_of::<(K, V)>() + 1) / 2) as u64);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_list_ends_where_the_budget_does() {
+        let budget = Budget::new(Limits { memory: Some(10_000), ..Limits::default() });
+        let mut list = HeldList::new(&budget);
+        assert_eq!(list.extend(0_u64..), Err(Exhausted::Memory(10_000)));
+        assert!(list.pop().is_some_and(|last| 100 < last && last < 1250));
+        drop(list);
+        assert_eq!(budget.memory_used(), 0);
+        budget.cancel_flag().store(true, Ordering::Relaxed);
+        assert_eq!(HeldList::new(&budget).extend(0_u8..), Err(Exhausted::Cancelled));
+    }
 
     #[test]
     fn one_of_a_kind_is_not_many() {

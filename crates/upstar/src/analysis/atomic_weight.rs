@@ -25,7 +25,7 @@ use rustc_hash::FxHashSet;
 use crate::budget::Exhausted;
 use crate::number::{Dyadic, Integer};
 use crate::player::{ByPlayer, Player};
-use crate::value::{Comparison, Game, Key, NumberUpStar, Question, Side, Stop, deeper};
+use crate::value::{Comparison, Game, Key, NumberUpStar, Question, Side, Stop};
 
 /// Why a game has no atomic weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -114,7 +114,7 @@ impl<'u> Game<'u> {
             return Ok(universe.game_of_key(key));
         }
         universe.budget().check()?;
-        let options = deeper(|| {
+        let options = universe.budget().deeper(|| {
             ByPlayer::try_from_fn(|player| -> Result<Vec<Game<'u>>, Exhausted> {
                 let ups = 2 * player.sign();
                 let step = universe.number_up_star(&NumberUpStar { number: Dyadic::ZERO, ups, nimber: 1 });
@@ -178,7 +178,7 @@ fn weight(game: Game<'_>) -> Result<Game<'_>, Exhausted> {
         Some(key) => universe.game_of_key(key),
         None => {
             universe.budget().check()?;
-            let found = deeper(|| weight_by_options(positive))?;
+            let found = universe.budget().deeper(|| weight_by_options(positive))?;
             known.insert(positive.key(), found.key(), 0, universe.budget());
             found
         }

@@ -8,7 +8,7 @@
 use crate::budget::Exhausted;
 use crate::number::Integer;
 use crate::player::Player;
-use crate::value::{Game, Key, NumberUpStar, Question, deeper};
+use crate::value::{Game, Key, NumberUpStar, Question};
 
 /// The birthday of a game, by its key.
 struct Birthday;
@@ -45,7 +45,7 @@ impl Game<'_> {
         }
         universe.budget().check()?;
         let mut latest = Integer::ZERO;
-        deeper(|| -> Result<(), Exhausted> {
+        universe.budget().deeper(|| -> Result<(), Exhausted> {
             for player in Player::ALL {
                 for option in self.options(player) {
                     latest = latest.clone().max(option.birthday()?);

@@ -9,7 +9,7 @@
 
 use crate::budget::Exhausted;
 use crate::player::{ByPlayer, Player};
-use crate::value::{Game, Key, NumberUpStar, Outcome, Question, deeper};
+use crate::value::{Game, Key, NumberUpStar, Outcome, Question};
 
 /// The companion, by the key of a game.
 struct Companion;
@@ -38,7 +38,7 @@ impl<'u> Game<'u> {
         }
         universe.budget().check()?;
         let outcome = self.outcome();
-        let options = deeper(|| {
+        let options = universe.budget().deeper(|| {
             ByPlayer::try_from_fn(|player| -> Result<Vec<Game<'u>>, Exhausted> {
                 let winner = match outcome {
                     Outcome::L => Some(Player::Left),

@@ -13,7 +13,7 @@ use crate::analysis::check_height;
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::ByPlayer;
-use crate::value::{Answers, Game, Key, Question, deeper};
+use crate::value::{Answers, Game, Key, Question};
 
 /// The game cooled by a temperature, by the key of a game.
 struct Cooled;
@@ -79,7 +79,7 @@ fn cooled<'u>(known: &Answers<Cooled>, game: Game<'u>, t: &Dyadic) -> Result<Gam
             universe.budget().check()?;
             check_height(rest)?;
             let cost = ByPlayer { left: -t, right: t.clone() };
-            let lists = deeper(|| {
+            let lists = universe.budget().deeper(|| {
                 ByPlayer::try_from_fn(|player| {
                     let options = rest.options(player);
                     let cold = options.map(|option| Ok(cooled(known, option, t)?.plus_number(&cost[player])));

@@ -8,12 +8,12 @@
 //! options lead through the whole path down to `0`; `*m` has `2·3^(m-1)` plays to a stop, for each nimber adds itself
 //! and twice all smaller ones.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::budget::Exhausted;
-use crate::number::Integer;
+use crate::budget::{Exhausted, Held, HeldList};
+use crate::number::{Dyadic, Integer};
 use crate::player::Player;
-use crate::value::{Game, Key, NumberUpStar, Question, deeper, sort_games};
+use crate::value::{Game, Key, NumberUpStar, Question, sort_games};
 
 /// The stop count of a game, by the key of its core.
 struct StopCount;
@@ -30,7 +30,23 @@ impl<'u> Game<'u> {
     ///
     /// [`Exhausted`] if the budget is spent: an integer `n` has `n + 1` followers.
     pub fn followers(self) -> Result<Vec<Game<'u>>, Exhausted> {
-        let mut followers = self.walk(|_| true)?;
+        let budget = self.universe().budget();
+        let mut walk = Walk::from(self)?;
+        let mut followers = HeldList::new(budget);
+        // With `x+*m` all smaller nimbers beside `x` were met; their options are not gone through again.
+        let mut nimbers: FxHashMap<Dyadic, u64> = FxHashMap::default();
+        while let Some(game) = walk.waiting.pop() {
+            followers.push(game)?;
+            if let Some((number, nimber)) = nimber_beside_number(game) {
+                let greatest = nimbers.entry(number).or_default();
+                if nimber <= *greatest {
+                    continue;
+                }
+                *greatest = nimber;
+            }
+            walk.meet_options(game)?;
+        }
+        let mut followers = followers.into_vec();
         sort_games(&mut followers)?;
         Ok(followers)
     }
@@ -51,23 +67,30 @@ impl<'u> Game<'u> {
     /// # Ok::<(), upstar::budget::Exhausted>(())
     /// ```
     pub fn follower_count(self) -> Result<Integer, Exhausted> {
-        match self.as_number_up_star() {
-            Some(value) => Ok(follower_count_of(&value)),
-            None => {
-                // Integers are counted, not visited: with `n` there are all integers between `n` and 0.
-                let mut span: Option<(Integer, Integer)> = None;
-                let others = self.walk(|follower| match follower.as_integer() {
-                    None => true,
-                    Some(n) => {
-                        let (least, greatest) = span.take().unwrap_or_default();
-                        span = Some((least.min(n.clone()), greatest.max(n)));
-                        false
-                    }
-                })?;
-                let integers = span.map_or(Integer::ZERO, |(least, greatest)| greatest - least + Integer::ONE);
-                Ok(Integer::from(others.len()) + integers)
+        if let Some(value) = self.as_number_up_star() {
+            return Ok(follower_count_of(&value));
+        }
+        // Some are counted, not visited: with `n` there are all integers between `n` and 0, with `x+*m` there are all smaller nimbers beside `x`.
+        let mut span: Option<(Integer, Integer)> = None;
+        let mut nimbers: FxHashMap<Dyadic, u64> = FxHashMap::default();
+        let mut others: usize = 0;
+        let mut walk = Walk::from(self)?;
+        while let Some(game) = walk.waiting.pop() {
+            if let Some((number, nimber)) = nimber_beside_number(game) {
+                walk.meet(self.universe().number(&number))?;
+                let greatest = nimbers.entry(number).or_default();
+                *greatest = nimber.max(*greatest);
+            } else if let Some(n) = game.as_integer() {
+                let (least, greatest) = span.unwrap_or_default();
+                span = Some((least.min(n.clone()), greatest.max(n)));
+            } else {
+                others += 1;
+                walk.meet_options(game)?;
             }
         }
+        let integers = span.map_or(Integer::ZERO, |(least, greatest)| greatest - least + Integer::ONE);
+        let count = nimbers.values().fold(integers, |sum, &greatest| sum + Integer::from(greatest));
+        Ok(count + Integer::from(others))
     }
 
     /// The number of plays from this game to a number: `1` for a number, else the sum over all options.
@@ -87,7 +110,7 @@ impl<'u> Game<'u> {
         }
         universe.budget().check()?;
         let mut count = Integer::ZERO;
-        deeper(|| -> Result<(), Exhausted> {
+        universe.budget().deeper(|| -> Result<(), Exhausted> {
             for player in Player::ALL {
                 for option in core.options(player) {
                     count = &count + option.stop_count()?;
@@ -98,32 +121,45 @@ impl<'u> Game<'u> {
         known.insert(core.key(), count.clone(), count.bits() as usize / 8, universe.budget());
         Ok(count)
     }
+}
 
-    /// The followers that are wanted, found without going through others.
-    fn walk(self, mut is_wanted: impl FnMut(Game<'u>) -> bool) -> Result<Vec<Game<'u>>, Exhausted> {
-        let budget = self.universe().budget();
-        let mut seen: FxHashSet<Key> = FxHashSet::default();
-        let mut followers = Vec::new();
-        let mut waiting = vec![self];
-        while let Some(game) = waiting.pop() {
-            if !seen.insert(game.key()) || !is_wanted(game) {
-                continue;
-            }
-            if seen.len().is_multiple_of(BATCH) {
-                budget.note_memory((BATCH * 3 * size_of::<Game<'u>>()) as u64);
-                budget.check()?;
-            }
-            followers.push(game);
-            for player in Player::ALL {
-                waiting.extend(game.options(player).filter(|option| !seen.contains(&option.key())));
-            }
+/// Followers that were met, and those among them whose options were not yet gone through.
+struct Walk<'u> {
+    seen: FxHashSet<Key>,
+    waiting: HeldList<'u, Game<'u>>,
+    held: Held<'u>,
+}
+
+impl<'u> Walk<'u> {
+    fn from(game: Game<'u>) -> Result<Walk<'u>, Exhausted> {
+        let budget = game.universe().budget();
+        let mut walk = Walk { seen: FxHashSet::default(), waiting: HeldList::new(budget), held: Held::new(budget, 0) };
+        walk.meet(game)?;
+        Ok(walk)
+    }
+
+    fn meet(&mut self, game: Game<'u>) -> Result<(), Exhausted> {
+        if self.seen.insert(game.key()) {
+            // A set that grows is copied to a place of twice its size.
+            self.held.rise_to((2 * self.seen.capacity() * size_of::<Key>()) as u64);
+            self.waiting.push(game)?;
         }
-        Ok(followers)
+        Ok(())
+    }
+
+    fn meet_options(&mut self, game: Game<'u>) -> Result<(), Exhausted> {
+        game.universe().budget().check()?;
+        Player::ALL.into_iter().try_for_each(|player| game.options(player).try_for_each(|option| self.meet(option)))
     }
 }
 
-/// How many followers are found between two looks at the budget.
-const BATCH: usize = 4096;
+/// The number and the nimber of a game that is their sum, and not a number alone.
+fn nimber_beside_number(game: Game<'_>) -> Option<(Dyadic, u64)> {
+    match game.as_number_up_star()? {
+        NumberUpStar { number, ups: 0, nimber } if 0 < nimber => Some((number, nimber)),
+        _ => None,
+    }
+}
 
 /// The greatest nimber below a value with ups, or the nimber itself: what is left of `n^*m` when the ups are gone.
 ///
@@ -165,7 +201,6 @@ fn stop_count_of_nimber(nimber: u64) -> Result<Integer, Exhausted> {
 mod tests {
     use super::*;
     use crate::analysis::reading::{read, written};
-    use crate::number::Dyadic;
     use crate::value::Universe;
 
     fn plain_stop_count(game: Game<'_>) -> Integer {
@@ -189,6 +224,21 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn followers_that_are_counted_are_those_that_are_listed() {
+        let universe = Universe::default();
+        for text in
+            ["{*9|-101}", "{5+*7|3+*2}", "{{100|1/2+*5}|-1/2+*3}", "{1/4|*5||-7}", "{^3*4,1/8|-2}", "{*3||-1/2|-5}"]
+        {
+            let game = read(&universe, text);
+            assert_eq!(game.follower_count().unwrap(), game.followers().unwrap().len().into(), "{text}");
+        }
+        for game in universe.games_born_by(3).unwrap().unwrap() {
+            assert_eq!(game.follower_count().unwrap(), game.followers().unwrap().len().into());
+        }
+        assert_eq!(read(&universe, "{*1000000|-101}").follower_count().unwrap(), Integer::from(1_000_103));
     }
 
     #[test]

@@ -15,7 +15,7 @@ use crate::analysis::check_height;
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
-use crate::value::{Answers, Comparison, Game, Key, Question, deeper};
+use crate::value::{Answers, Comparison, Game, Key, Question};
 
 /// A game heated in some way, by the key of the game and the way.
 struct Heated;
@@ -133,7 +133,7 @@ impl<'u> Heating<'_, 'u> {
             None => {
                 universe.budget().check()?;
                 check_height(rest)?;
-                let lists = deeper(|| ByPlayer::try_from_fn(|player| self.options(rest, player)))?;
+                let lists = universe.budget().deeper(|| ByPlayer::try_from_fn(|player| self.options(rest, player)))?;
                 let hot = universe.game(&lists.left, &lists.right)?;
                 self.known.insert(about, hot.key(), 0, universe.budget());
                 hot

@@ -5,7 +5,9 @@
 //! dominated. The options of a canonical form do not dominate each other, hence neither do the incentives of one
 //! player; among the incentives of both players the dominated ones are left out.
 
-use crate::budget::Exhausted;
+use rustc_hash::FxHashSet;
+
+use crate::budget::{Exhausted, HeldList};
 use crate::player::Player;
 use crate::value::{Game, sort_games};
 
@@ -16,13 +18,14 @@ impl<'u> Game<'u> {
     ///
     /// [`Exhausted`] if the budget is spent.
     pub fn incentives_of(self, player: Player) -> Result<Vec<Game<'u>>, Exhausted> {
-        let mut incentives = Vec::new();
+        let mut incentives = HeldList::new(self.universe().budget());
         for option in self.options(player) {
             incentives.push(match player {
                 Player::Left => (option - self)?,
                 Player::Right => (self - option)?,
-            });
+            })?;
         }
+        let mut incentives = incentives.into_vec();
         sort_games(&mut incentives)?;
         Ok(incentives)
     }
@@ -33,10 +36,14 @@ impl<'u> Game<'u> {
     ///
     /// [`Exhausted`] if the budget is spent.
     pub fn incentives(self) -> Result<Vec<Game<'u>>, Exhausted> {
-        let mut incentives: Vec<Game<'u>> = Vec::new();
-        for player in Player::ALL {
-            for incentive in self.incentives_of(player)? {
-                insert_maximal(&mut incentives, incentive)?;
+        let mut incentives = self.incentives_of(Player::Left)?;
+        // The incentives of Right in a game that is its own negative are those of Left; no two of one player are comparable.
+        if -self != self {
+            let own: FxHashSet<Game<'u>> = incentives.iter().copied().collect();
+            for incentive in self.incentives_of(Player::Right)? {
+                if !own.contains(&incentive) {
+                    insert_maximal(&mut incentives, incentive)?;
+                }
             }
         }
         sort_games(&mut incentives)?;
@@ -48,6 +55,7 @@ impl<'u> Game<'u> {
 fn insert_maximal<'u>(maximal: &mut Vec<Game<'u>>, game: Game<'u>) -> Result<(), Exhausted> {
     let mut kept = Vec::with_capacity(maximal.len() + 1);
     for &member in &*maximal {
+        game.universe().budget().check()?;
         let comparison = game.compare(member)?;
         if comparison.is_le() {
             return Ok(());

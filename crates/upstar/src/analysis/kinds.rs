@@ -9,7 +9,7 @@
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::Player;
-use crate::value::{Game, Key, Question, deeper};
+use crate::value::{Game, Key, Question};
 
 /// Whether a game is all-small, by the key of its core.
 struct AllSmall;
@@ -39,7 +39,7 @@ impl<'u> Game<'u> {
             return Ok(answer);
         }
         universe.budget().check()?;
-        let answer = deeper(|| -> Result<bool, Exhausted> {
+        let answer = universe.budget().deeper(|| -> Result<bool, Exhausted> {
             for player in Player::ALL {
                 for option in core.options(player) {
                     if !option.is_all_small()? {

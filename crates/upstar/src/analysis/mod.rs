@@ -19,6 +19,7 @@ mod path;
 mod powers;
 mod reduced;
 mod remote_star;
+mod sensible;
 mod subordinate;
 mod thermograph;
 mod trajectory;

@@ -8,7 +8,7 @@
 
 use crate::budget::Exhausted;
 use crate::player::Player;
-use crate::value::{Game, Key, NumberUpStar, Question, deeper};
+use crate::value::{Game, Key, NumberUpStar, Question};
 
 /// Whether lengths of plays are even or odd.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -97,7 +97,7 @@ fn common_parity<'u, Q: Question<About = Key, Answer = Option<Parity>>>(
         return Ok(answer);
     }
     universe.budget().check()?;
-    let shared = deeper(|| -> Result<Option<Parity>, Exhausted> {
+    let shared = universe.budget().deeper(|| -> Result<Option<Parity>, Exhausted> {
         let mut shared = None;
         for player in Player::ALL {
             for option in game.options(player) {

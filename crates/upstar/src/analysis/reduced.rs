@@ -10,7 +10,7 @@
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
-use crate::value::{Game, Key, Question, deeper};
+use crate::value::{Game, Key, Question};
 
 /// The reduced canonical form, by the key of a core.
 struct Reduced;
@@ -49,7 +49,7 @@ impl<'u> Game<'u> {
             Some(key) => universe.game_of_key(key),
             None => {
                 universe.budget().check()?;
-                let reduced = deeper(|| reduce(parts.core))?;
+                let reduced = universe.budget().deeper(|| reduce(parts.core))?;
                 known.insert(parts.core.key(), reduced.key(), 0, universe.budget());
                 reduced
             }

@@ -7,7 +7,7 @@
 
 use crate::budget::Exhausted;
 use crate::player::Player;
-use crate::value::{Comparison, Game, Key, Question, deeper};
+use crate::value::{Comparison, Game, Key, Question};
 
 use super::followers::greatest_nimber;
 
@@ -62,7 +62,7 @@ fn greatest_nimber_below(game: Game<'_>) -> Result<u64, Exhausted> {
         return Ok(greatest);
     }
     universe.budget().check()?;
-    let greatest = deeper(|| -> Result<u64, Exhausted> {
+    let greatest = universe.budget().deeper(|| -> Result<u64, Exhausted> {
         let mut greatest = 0;
         for player in Player::ALL {
             for option in core.options(player) {

@@ -7,12 +7,11 @@
 //! player and may be given as a present (the gift horse principle). So `H` has the subordinates of the options of `G`
 //! as options, or there is none.
 
-use rustc_hash::FxHashMap;
-
-use crate::budget::Exhausted;
+use crate::analysis::check_height;
+use crate::budget::{Exhausted, HeldMap};
 use crate::number::{Dyadic, SignExpansion};
 use crate::player::ByPlayer;
-use crate::value::{Form, Game, Key, deeper};
+use crate::value::{Form, Game, Key};
 
 impl<'u> Game<'u> {
     /// The game `H` for which this game equals the ordinal sum `base:H`, if there is one.
@@ -42,7 +41,8 @@ impl<'u> Game<'u> {
                 return Ok(sum.checked_sub(n).map(|top| universe.nimber(top)));
             }
         }
-        search(base, self, &mut FxHashMap::default())
+        check_height(self)?;
+        search(base, self, &mut HeldMap::new(universe.budget()))
     }
 }
 
@@ -69,17 +69,17 @@ fn after(base: &Dyadic, sum: &Dyadic) -> Option<Dyadic> {
 fn search<'u>(
     base: Form<'u>,
     sum: Game<'u>,
-    known: &mut FxHashMap<Key, Option<Game<'u>>>,
+    known: &mut HeldMap<'u, Key, Option<Game<'u>>>,
 ) -> Result<Option<Game<'u>>, Exhausted> {
     let universe = sum.universe();
     if sum == base.value() {
         return Ok(Some(universe.integer(0)));
     }
-    if let Some(&found) = known.get(&sum.key()) {
+    if let Some(found) = known.get(&sum.key()) {
         return Ok(found);
     }
     universe.budget().check()?;
-    let options = deeper(|| {
+    let options = universe.budget().deeper(|| {
         ByPlayer::try_from_fn(|player| -> Result<Vec<Game<'u>>, Exhausted> {
             let mut tops = Vec::new();
             for option in sum.options(player) {
@@ -125,7 +125,7 @@ mod tests {
             for &top in &tops {
                 let sum = base.ordinal_sum(top).unwrap();
                 assert_eq!(sum.subordinate(base).unwrap(), Some(top));
-                assert_eq!(search(base, sum, &mut FxHashMap::default()).unwrap(), Some(top));
+                assert_eq!(search(base, sum, &mut HeldMap::new(universe.budget())).unwrap(), Some(top));
             }
         }
     }
@@ -138,7 +138,7 @@ mod tests {
             let form = Form::canonical(base);
             for &sum in &day_2 {
                 let found = sum.subordinate(form).unwrap();
-                assert_eq!(found, search(form, sum, &mut FxHashMap::default()).unwrap());
+                assert_eq!(found, search(form, sum, &mut HeldMap::new(universe.budget())).unwrap());
                 let by_trial = day_2.iter().copied().find(|&top| form.ordinal_sum(top).unwrap() == sum);
                 assert!(by_trial.is_none() || by_trial == found);
             }

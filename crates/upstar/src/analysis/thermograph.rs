@@ -34,7 +34,7 @@ use crate::analysis::trajectory::{Kept, Trajectory};
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
-use crate::value::{Answers, Game, Key, NumberUpStar, Outcome, Parts, Question, deeper};
+use crate::value::{Answers, Game, Key, NumberUpStar, Outcome, Parts, Question};
 
 /// The stops of a game cooled by every temperature.
 ///
@@ -239,7 +239,7 @@ fn remembered<'u>(known: &'u Answers<Known>, game: Game<'u>) -> Result<&'u Walls
 fn find_out<'u>(known: &'u Answers<Known>, game: Game<'u>) -> Result<&'u Walls, Exhausted> {
     let budget = game.universe().budget();
     budget.check()?;
-    let walls = deeper(|| compute(known, game))?;
+    let walls = budget.deeper(|| compute(known, game))?;
     let bytes = walls.left.heap_bytes() + walls.right.heap_bytes();
     Ok(known.insert(game.key(), walls, bytes, budget))
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use crate::board::{Bits, MOST_CELLS, PositionError, View, Wide};
-use crate::budget::Exhausted;
+use crate::budget::{Budget, Exhausted};
 use crate::cyclic::{Explored, Unfolded};
 use crate::hackenbush::colour::Colour;
 use crate::hackenbush::flowers;
@@ -226,7 +226,9 @@ impl<B: Bits> AnyPosition for Solved<B> {
         Box::new(Solved { bush: self.bush.clone(), manner })
     }
 
-    fn options(&self, player: Player) -> Vec<Box<dyn AnyPosition>> {
+    fn options_within(&self, player: Player, budget: &Budget) -> Result<Vec<Box<dyn AnyPosition>>, Exhausted> {
+        // There is one for an edge at most, and all share the picture.
+        budget.check()?;
         let mut seen = FxHashSet::default();
         let mut options = Vec::new();
         self.manner.moves(&self.bush, player, &mut |next| {
@@ -234,7 +236,7 @@ impl<B: Bits> AnyPosition for Solved<B> {
                 options.push(self.boxed(next));
             }
         });
-        options
+        Ok(options)
     }
 
     fn components(&self) -> Vec<Box<dyn AnyPosition>> {

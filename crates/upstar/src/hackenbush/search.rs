@@ -21,7 +21,7 @@ use crate::hackenbush::graph::{Edge, GROUND, Graph};
 use crate::hackenbush::numeral::Numeral;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
-use crate::value::{Game, Id, MAX_DEPTH, Universe, deeper};
+use crate::value::{Game, Id, MAX_DEPTH, Universe};
 
 /// The values of blocks that were solved, by shape; kept in the universe.
 #[derive(Default)]
@@ -108,7 +108,7 @@ impl<'u, B: Bits> Search<'u, B> {
             return Err(Exhausted::Depth(MAX_DEPTH));
         }
         self.depth += 1;
-        let result = deeper(|| level(self));
+        let result = self.universe.budget().deeper(|| level(self));
         self.depth -= 1;
         result
     }

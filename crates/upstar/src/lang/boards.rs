@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
 use crate::board::{PositionError, PositionErrorKind};
-use crate::budget::Exhausted;
+use crate::budget::{Budget, Exhausted, Held, HeldList};
 use crate::error::quoted;
 use crate::lang::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::error::EvalErrorKind;
@@ -320,10 +320,16 @@ impl Board {
         Board { negative: !self.negative, ..self.clone() }
     }
 
-    pub(super) fn options(&self, player: Player) -> Vec<Board> {
+    pub(super) fn options(&self, player: Player, budget: &Budget) -> Result<Vec<Board>, Exhausted> {
         let mover = if self.negative { !player } else { player };
-        let moved = |position| Board { negative: self.negative, ..Board::new(&self.rules, position) };
-        self.position.options(mover).into_iter().map(moved).collect()
+        let mut options = HeldList::new(budget);
+        let mut held = Held::new(budget, 0);
+        for position in self.position.options_within(mover, budget)? {
+            let moved = Board { negative: self.negative, ..Board::new(&self.rules, position) };
+            held.add(moved.text.len() as u64);
+            options.push(moved)?;
+        }
+        Ok(options.into_vec())
     }
 
     /// The parts that do not touch.

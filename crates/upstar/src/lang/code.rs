@@ -152,6 +152,14 @@ pub(super) struct Code<'u> {
     pub(super) source: Arc<Source>,
 }
 
+impl Code<'_> {
+    /// The memory of the program itself, without the functions in it.
+    pub(super) fn bytes(&self) -> usize {
+        self.ops.capacity() * (size_of::<Op>() + size_of::<ExprId>())
+            + self.constants.capacity() * size_of::<Object<'_>>()
+    }
+}
+
 /// What a program was made from.
 #[derive(Debug)]
 pub(super) struct Source {

@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use crate::budget::Held;
 use crate::lang::builtins::find;
 use crate::lang::code::{Arguments, Bounds, Code, Index, Op, Source, Template, UpsOp, Variable};
 use crate::lang::draft::{Draft, Label, Loop};
@@ -49,6 +50,12 @@ pub(super) fn compile<'u>(
     Ok(Arc::new(draft.finish(&scope, &source)))
 }
 
+/// How many tasks are done between two looks at the budget.
+const BATCH: usize = 4096;
+
+/// The bytes of an operation and its origin, or of a constant, in a list that may be half empty.
+const BYTES_EACH: usize = 32;
+
 enum Task<'a> {
     Visit(ExprId),
     /// Visits what stands in quotation marks.
@@ -83,7 +90,19 @@ type Compiled = Result<(), EvalError>;
 
 impl<'a, 'u> Compiler<'a, '_, 'u> {
     fn run(&mut self) -> Compiled {
+        let budget = self.universe.budget();
+        let mut held = Held::new(budget, 0);
+        let mut done: usize = 0;
         while let Some(task) = self.work.pop() {
+            done += 1;
+            if done.is_multiple_of(BATCH) {
+                let ops: usize =
+                    self.functions.iter().map(|draft| draft.ops.capacity() + draft.constants.capacity()).sum();
+                held.rise_to((self.work.capacity() * size_of::<Task<'_>>() + ops * BYTES_EACH) as u64);
+                budget
+                    .check()
+                    .map_err(|exhausted| EvalErrorKind::from(exhausted).at(self.ast[self.ast.root()].span))?;
+            }
             match task {
                 Task::Visit(id) => self.visit(id)?,
                 Task::VisitQuoted(id) => self.visit_quoted(id),

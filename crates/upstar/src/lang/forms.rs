@@ -73,13 +73,10 @@ pub(super) const BUILTINS: &[Builtin] = &[
 /// The options of a player as a list in the fixed order.
 fn options<'u>(universe: &'u Universe, form: Form<'u>, player: Player) -> Answer<'u> {
     // A nimber may have more options than can be listed.
-    let options: Vec<Form<'u>> = match form.is_canonical() {
-        true => form.value().options(player).take(MAX_ITEMS + 1).map(Form::canonical).collect(),
-        false => form.options(player),
-    };
-    if MAX_ITEMS < options.len() {
+    if form.is_canonical() && (MAX_ITEMS as u64) < form.value().option_count(player) {
         return Err(too_many());
     }
+    let options = form.option_list(player)?;
     check_room(universe, options.len())?;
     let Object::Set(sorted) = Object::set(universe, options.into_iter().map(Object::Form).collect())? else {
         return Ok(Object::Nothing);
@@ -101,7 +98,7 @@ fn is_number_form(form: Form<'_>) -> Result<bool, EvalErrorKind> {
             continue;
         }
         form.value().universe().budget().check()?;
-        let (left, right) = (form.options(Player::Left), form.options(Player::Right));
+        let (left, right) = (form.option_list(Player::Left)?, form.option_list(Player::Right)?);
         let numbers =
             |forms: &[Form<'_>]| forms.iter().map(|form| form.value().as_number()).collect::<Option<Vec<_>>>();
         let (Some(below), Some(above)) = (numbers(&left), numbers(&right)) else { return Ok(false) };

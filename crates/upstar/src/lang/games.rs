@@ -2,8 +2,7 @@
 //!
 //! Temperatures and infinitesimals have files of their own.
 
-use rustc_hash::FxHashMap;
-
+use crate::budget::HeldMap;
 use crate::lang::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::error::{EvalErrorKind, too_many};
 use crate::lang::items::MAX_ITEMS;
@@ -243,10 +242,10 @@ fn value<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
 
 /// The options of a player as a list in the fixed order.
 fn options<'u>(universe: &'u Universe, game: Game<'u>, player: Player) -> Answer<'u> {
-    let mut options: Vec<Game<'u>> = game.options(player).take(MAX_ITEMS + 1).collect();
-    if MAX_ITEMS < options.len() {
+    if (MAX_ITEMS as u64) < game.option_count(player) {
         return Err(too_many());
     }
+    let mut options = game.option_list(player)?;
     check_room(universe, options.len())?;
     sort_games(&mut options)?;
     Object::list(universe, options.into_iter().map(Object::Game).collect())
@@ -264,10 +263,10 @@ fn tiny<'u>(game: Game<'u>) -> Result<Game<'u>, EvalErrorKind> {
 
 /// The birthday of a form.
 pub(super) fn form_birthday(form: Form<'_>) -> Result<Integer, EvalErrorKind> {
-    let mut known: FxHashMap<Form<'_>, Integer> = FxHashMap::default();
+    let mut known = HeldMap::new(form.universe().budget());
     let mut waiting = vec![form];
     while let Some(&form) = waiting.last() {
-        if known.contains_key(&form) {
+        if known.get(&form).is_some() {
             waiting.pop();
             continue;
         }
@@ -280,7 +279,7 @@ pub(super) fn form_birthday(form: Form<'_>) -> Result<Integer, EvalErrorKind> {
         let mut latest = Integer::ZERO;
         for option in Player::ALL.into_iter().flat_map(|player| form.options(player)) {
             match known.get(&option) {
-                Some(day) => latest = latest.max(day.clone()),
+                Some(day) => latest = latest.max(day),
                 None => waiting.push(option),
             }
         }
@@ -288,5 +287,5 @@ pub(super) fn form_birthday(form: Form<'_>) -> Result<Integer, EvalErrorKind> {
             known.insert(form, latest + Integer::ONE);
         }
     }
-    Ok(known.remove(&form).unwrap_or_default())
+    Ok(known.get(&form).unwrap_or_default())
 }

@@ -2,13 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::budget::Exhausted;
+use crate::budget::{Budget, Exhausted, Held};
 use crate::error::Diagnostic;
 use crate::lang::object::Object;
 use crate::lang::report::{Report, some_options};
 use crate::player::Player;
 use crate::syntax::Style;
-use crate::value::Game;
 
 /// A result: the input, what it is, and how it is written; for games also the outcome and, if they are few, the options.
 ///
@@ -19,23 +18,30 @@ pub fn result_json(input: &str, object: &Object<'_>) -> Result<Value, Exhausted>
     let mut fields = Map::new();
     fields.insert("input".into(), input.into());
     fields.insert("kind".into(), kind_word(object).into());
-    fields.insert("text".into(), object.text(Style::Text)?.into());
-    fields.insert("unicode".into(), object.text(Style::Unicode)?.into());
-    fields.insert("latex".into(), object.text(Style::Latex)?.into());
+    let budget = object.as_game().map(|game| game.universe().budget());
+    let mut held = budget.map(|budget| Held::new(budget, 0));
+    for (name, style) in [("text", Style::Text), ("unicode", Style::Unicode), ("latex", Style::Latex)] {
+        let text = object.text(style)?;
+        // What is answered counts twice: here, and in the line that is made of it.
+        held.iter_mut().for_each(|held| held.add(2 * text.len() as u64));
+        fields.insert(name.into(), text.into());
+    }
     if let Some(game) = object.as_game() {
         fields.insert("outcome".into(), game.outcome().to_string().into());
         for (player, name) in Player::ALL.into_iter().zip(["left", "right"]) {
             if let Some(options) = some_options(game, player)? {
-                let texts: Result<Vec<Value>, Exhausted> = options.into_iter().map(option_text).collect();
-                fields.insert(name.into(), texts?.into());
+                let mut texts: Vec<Value> = Vec::new();
+                for option in options {
+                    let text = option.text(Style::Text)?;
+                    held.iter_mut().for_each(|held| held.add(2 * text.len() as u64));
+                    texts.push(text.into());
+                }
+                fields.insert(name.into(), texts.into());
             }
         }
     }
+    budget.map_or(Ok(()), Budget::check)?;
     Ok(fields.into())
-}
-
-fn option_text(option: Game<'_>) -> Result<Value, Exhausted> {
-    Ok(option.text(Style::Text)?.into())
 }
 
 /// An error: the input, the message, the place in bytes, and what helps.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::analysis::{Thermograph, UptimalExpansion};
-use crate::budget::Exhausted;
+use crate::budget::{Budget, Exhausted, Held};
 use crate::heaps::Periodicity;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::function::Function;
@@ -237,8 +237,14 @@ impl<'u> Object<'u> {
         let latex = style == Style::Latex;
         let (open, close) = if latex { ("\\left\\{", "\\right\\}") } else { ("{", "}") };
         match self {
-            Object::Game(game) => out.push_str(&game.text(style)?),
-            Object::Form(form) => out.push_str(&form.text(style)?),
+            Object::Game(game) => {
+                out.push_str(&game.text(style)?);
+                check_text(out, game.universe().budget())?;
+            }
+            Object::Form(form) => {
+                out.push_str(&form.text(style)?);
+                check_text(out, form.universe().budget())?;
+            }
             Object::Rational(number) => out.push_str(&rational_text(number, style)),
             Object::Surreal(number) => out.push_str(&number.text(style)),
             Object::Bool(answer) => out.push_str(&name_text(if *answer { "true" } else { "false" }, style)),
@@ -295,6 +301,12 @@ impl From<bool> for Object<'_> {
     fn from(answer: bool) -> Self {
         Object::Bool(answer)
     }
+}
+
+/// Whether there is room for a text that grows.
+fn check_text(text: &String, budget: &Budget) -> Result<(), Exhausted> {
+    let _held = Held::new(budget, 3 * text.capacity() as u64 / 2);
+    budget.check()
 }
 
 pub(super) fn write_items(

@@ -107,16 +107,17 @@ pub(super) const BUILTINS: &[Builtin] = &[
         name: "SensibleOptions",
         receiver: Wanted::Position,
         parameters: &[one("player", Wanted::Player)],
-        summary: "the options whose values are options in the canonical form",
-        example: ("Ruleset(p -> [for q from 0 to p-1 yield q])(3).SensibleOptions(Left).Size", "3"),
+        summary: "the options that the canonical form comes from, as they are or by reversal",
+        example: ("Clobber(\"oox|.x.\").SensibleOptions(Left).Size", "2"),
         run: |args| {
             let player = args.player(1)?;
             let value = args.machine().as_value(args.object(0).clone())?;
-            let sensible: FxHashSet<_> = value.as_game().into_iter().flat_map(|game| game.options(player)).collect();
+            let Some(game) = value.as_game() else { return Err(args.undefined("the value is not a game")) };
             let mut kept = Vec::new();
             let options = position(args)?.options(&mut args.machine(), player)?;
             for option in options {
-                if sensible.contains(&option.canonical(&mut args.machine())?) {
+                let value = option.canonical(&mut args.machine())?;
+                if game.is_sensible(player, value)? {
                     kept.push(Object::Position(option));
                 }
             }

@@ -128,7 +128,8 @@ const FACTS: &[(&str, FactOf)] = &[
         false => Ok(game.uptimal_expansion()?.map(|expansion| expansion.to_string())),
     }),
     ("incentives", |game| {
-        if is_large(game)? {
+        let has_many = |player| MOST_OPTIONS as u64 <= game.option_count(player);
+        if Player::ALL.into_iter().any(has_many) || is_large(game)? {
             return Ok(None);
         }
         let mut incentives = game.incentives()?;

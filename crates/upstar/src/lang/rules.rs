@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rustc_hash::FxHashMap;
 
-use crate::budget::Exhausted;
+use crate::budget::{Exhausted, HeldList};
 use crate::lang::boards::{Board, BoardRules};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::function::Function;
@@ -356,7 +356,8 @@ impl<'u> Position<'u> {
         machine: &mut Machine<'u>,
         player: Player,
     ) -> Result<Vec<Position<'u>>, EvalErrorKind> {
-        let mut options = Vec::new();
+        let budget = machine.universe.budget();
+        let mut options = HeldList::new(budget);
         for (index, part) in self.parts().iter().enumerate() {
             let with = |moved: Vec<Part<'u>>| {
                 let mut parts = self.parts().to_vec();
@@ -365,14 +366,15 @@ impl<'u> Position<'u> {
             };
             match part {
                 Part::Value(game) => {
-                    options.extend(game.options(player).map(|option| with(vec![Part::Value(option)])));
+                    options.extend(game.options(player).map(|option| with(vec![Part::Value(option)])))?;
                 }
                 Part::Board(board) => {
-                    options.extend(board.options(player).into_iter().map(|option| with(vec![Part::Board(option)])));
+                    let moved = board.options(player, budget)?.into_iter();
+                    options.extend(moved.map(|option| with(vec![Part::Board(option)])))?;
                 }
                 Part::Heap(heap) => {
                     let moved = heap.options(machine.universe)?.into_iter();
-                    options.extend(moved.map(|parts| with(parts.into_iter().map(Part::Heap).collect())));
+                    options.extend(moved.map(|parts| with(parts.into_iter().map(Part::Heap).collect())))?;
                 }
                 Part::Place(place) => {
                     let mover = if place.negative { !player } else { player };
@@ -389,12 +391,12 @@ impl<'u> Position<'u> {
                             |part| others.push(if place.negative { part.negative() } else { part.clone() }),
                         )?;
                         moved.append(&mut others);
-                        options.push(with(moved));
+                        options.push(with(moved))?;
                     }
                 }
             }
         }
-        Ok(options)
+        Ok(options.into_vec())
     }
 
     pub(super) fn write(&self, out: &mut String, style: Style) -> Result<(), Exhausted> {
@@ -414,7 +416,7 @@ impl<'u> Position<'u> {
                 (_, true) => " - ",
             });
             match part {
-                Part::Value(game) => out.push_str(&game.text(style)?),
+                Part::Value(game) => Object::Game(*game).write(out, style)?,
                 Part::Board(board) => out.push_str(&shown(board.text(), style)),
                 Part::Heap(heap) => out.push_str(&shown(heap.text(), style)),
                 Part::Place(place) => {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::budget::Exhausted;
+use crate::budget::{Exhausted, Held};
 use crate::cyclic::{Explored, Unfolded};
 use crate::lang::code::Source;
 use crate::lang::compile::compile;
@@ -13,7 +13,7 @@ use crate::lang::report::{Fact, Report, report};
 use crate::lang::rule_cycles::turns;
 use crate::lang::rules::Position;
 use crate::span::Span;
-use crate::syntax::{Ast, Style, parse, parse_program};
+use crate::syntax::{Ast, Style, parse_program_within, parse_within};
 use crate::value::Universe;
 
 /// Variables and functions that stay from line to line.
@@ -54,7 +54,7 @@ impl<'u> Session<'u> {
     /// The text cannot be read, has no meaning, or its value is beyond the budget of the universe. Then the variables of
     /// the session are as they were before.
     pub fn evaluate(&mut self, text: &str) -> Result<Object<'u>, EvalError> {
-        self.run(text, parse(text)?)
+        self.run(text, parse_within(text, self.universe().budget())?)
     }
 
     /// Does what the statements of a program say, one after the other; `answer` gets each with its answer.
@@ -69,7 +69,7 @@ impl<'u> Session<'u> {
     ) -> Result<(), EvalError> {
         // Every function keeps the text it was defined in: one for all.
         let source: Arc<str> = text.into();
-        for statement in parse_program(text)? {
+        for statement in parse_program_within(text, self.universe().budget())? {
             let object = self.run(Arc::clone(&source), statement.ast.clone())?;
             answer(&statement.ast, object)?;
         }
@@ -82,10 +82,14 @@ impl<'u> Session<'u> {
     ///
     /// As for [`evaluate`](Session::evaluate).
     pub fn run(&mut self, text: impl Into<Arc<str>>, ast: Ast) -> Result<Object<'u>, EvalError> {
-        let source = Arc::new(Source { text: text.into(), ast });
         let machine = &mut self.machine;
+        let mut held = Held::new(machine.universe.budget(), ast.bytes() as u64);
+        let source = Arc::new(Source { text: text.into(), ast });
         let code = compile(machine.universe, &mut machine.globals, source);
-        let answer = code.and_then(|code| machine.run(code));
+        let answer = code.and_then(|code| {
+            held.add(code.bytes() as u64);
+            machine.run(code)
+        });
         match &answer {
             Ok(_) => machine.globals.commit(),
             Err(_) => machine.globals.roll_back(),

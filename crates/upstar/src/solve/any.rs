@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::View;
-use crate::budget::Exhausted;
+use crate::budget::{Budget, Exhausted, Held};
 use crate::cyclic::{Explored, Unfolded};
 use crate::player::Player;
 use crate::position::{Manner, Position};
@@ -22,7 +22,16 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
     fn in_manner(&self, manner: Manner) -> Box<dyn AnyPosition>;
 
     /// The positions a player can move to, without repetition, in the order of the rules.
-    fn options(&self, player: Player) -> Vec<Box<dyn AnyPosition>>;
+    fn options(&self, player: Player) -> Vec<Box<dyn AnyPosition>> {
+        self.options_within(player, &Budget::unlimited()).unwrap_or_default()
+    }
+
+    /// The same within a budget: on a large board there may be no room for them.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    fn options_within(&self, player: Player, budget: &Budget) -> Result<Vec<Box<dyn AnyPosition>>, Exhausted>;
 
     /// The positions of which this one is the sum, as they lie on the board.
     fn components(&self) -> Vec<Box<dyn AnyPosition>>;
@@ -67,6 +76,9 @@ pub fn any<P: Position>(position: P) -> Box<dyn AnyPosition> {
     Box::new(Any { position, manner: Manner::Ordinary })
 }
 
+/// How many options are listed between two looks at the budget.
+const BATCH: usize = 64;
+
 struct Any<P> {
     position: P,
     manner: Manner,
@@ -87,15 +99,24 @@ impl<P: Position> AnyPosition for Any<P> {
         Box::new(Any { position: self.position.clone(), manner })
     }
 
-    fn options(&self, player: Player) -> Vec<Box<dyn AnyPosition>> {
+    fn options_within(&self, player: Player, budget: &Budget) -> Result<Vec<Box<dyn AnyPosition>>, Exhausted> {
         let mut seen = rustc_hash::FxHashSet::default();
         let mut options = Vec::new();
+        let mut held = Held::new(budget, 0);
+        let mut room = budget.check();
         self.manner.moves(&self.position, player, &mut |next| {
-            if seen.insert(next.clone()) {
-                options.push(self.boxed(next));
+            if room.is_err() || seen.contains(&next) {
+                return;
+            }
+            // It is kept twice: as an option, and to find it again.
+            held.add(2 * (size_of::<Any<P>>() + size_of::<Box<dyn AnyPosition>>() + next.memory()) as u64);
+            seen.insert(next.clone());
+            options.push(self.boxed(next));
+            if options.len().is_multiple_of(BATCH) {
+                room = budget.check();
             }
         });
-        options
+        room.map(|()| options)
     }
 
     fn components(&self) -> Vec<Box<dyn AnyPosition>> {

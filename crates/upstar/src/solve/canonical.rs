@@ -27,6 +27,9 @@ impl Default for How {
     }
 }
 
+/// So many components are solved before other threads are started: what is in the table, or nearly so, needs none.
+const FEW: u64 = 64;
+
 /// The canonical value of a position. What is found is kept in the universe and serves later questions.
 ///
 /// # Errors
@@ -39,8 +42,11 @@ pub fn canonical<'u, P: Position>(universe: &'u Universe, position: &P, how: How
     let values = universe.kept::<Values<P>>();
     let value = match how.threads {
         0 | 1 => Worker::alone(universe, values, how.manner).value(position, 0),
-        // All threads solve the same position through one table; each leaves to the others what they work on.
-        threads => in_threads(threads, &|| Worker::among_others(universe, values, how.manner).value(position, 0)),
+        threads => match Worker::alone(universe, values, how.manner).value_within(FEW, position)? {
+            Some(value) => Ok(value),
+            // All threads solve the same position through one table; each leaves to the others what they work on.
+            None => in_threads(threads, &|| Worker::among_others(universe, values, how.manner).value(position, 0)),
+        },
     };
     value.map(|id| universe.handle(id))
 }

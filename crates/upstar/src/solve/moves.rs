@@ -52,7 +52,7 @@ pub fn moves<'u>(
     for (component, position) in sum.iter().enumerate() {
         let others = values.iter().enumerate().filter(|(other, _)| *other != component);
         let rest = others.map(|(_, value)| *value).try_fold(universe.integer(0), |rest, value| rest + value)?;
-        for position in position.options(player) {
+        for position in position.options_within(player, universe.budget())? {
             let value = position.canonical(universe, threads)?;
             let total = (rest + value)?;
             let wins = total.outcome().winner(!player) == player;

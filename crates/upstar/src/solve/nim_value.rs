@@ -6,7 +6,7 @@ use crate::budget::{Budget, Exhausted, Held};
 use crate::player::Player;
 use crate::position::{Manner, Position};
 use crate::solve::pool::{BudgetedComponents, Components, MoveList, Part, Pool};
-use crate::value::{MAX_DEPTH, Universe, deeper};
+use crate::value::{MAX_DEPTH, Universe};
 
 /// The nim-value of a position, or `None` if the game is not impartial.
 ///
@@ -75,7 +75,7 @@ impl Search<'_> {
     fn find(&mut self, component: u32, depth: u32) -> Result<(), Exhausted> {
         match self.values.get(component as usize) {
             Some(&value) if value != UNKNOWN => Ok(()),
-            _ => deeper(|| self.solve(component, depth + 1)),
+            _ => self.budget.deeper(|| self.solve(component, depth + 1)),
         }
     }
 

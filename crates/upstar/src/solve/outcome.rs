@@ -13,7 +13,7 @@ use crate::player::{ByPlayer, Player};
 use crate::position::{Manner, Position};
 use crate::solve::pool::{BudgetedComponents, Components, MoveList, Part, Pool};
 use crate::solve::values::{Values, Worker};
-use crate::value::{Id, MAX_DEPTH, Outcome, Universe, deeper};
+use crate::value::{Id, MAX_DEPTH, Outcome, Universe};
 
 /// How many components may be solved to find the value of one. Most attempts are in vain: with 100 a board of Domineering
 /// of 6x6 took nine times as long; with fewer, more sums have to be kept.
@@ -197,7 +197,7 @@ impl Search<'_> {
         order.sort_unstable();
         let mut wins = false;
         for (_, _, place) in order {
-            wins = !deeper(|| self.wins(&next[place], !player, depth + 1))?;
+            wins = !self.universe.budget().deeper(|| self.wins(&next[place], !player, depth + 1))?;
             if wins {
                 break;
             }

@@ -6,7 +6,7 @@ use crate::player::{ByPlayer, Player};
 use crate::position::{Manner, Position};
 use crate::solve::recent::Recent;
 use crate::solve::table::Table;
-use crate::value::{Id, MAX_DEPTH, Universe, deeper};
+use crate::value::{Id, MAX_DEPTH, Universe};
 
 /// The values of components in normal form, for each manner of play.
 pub(super) struct Values<P>([Table<P, Entry>; Manner::ALL.len()]);
@@ -216,7 +216,7 @@ impl<'a, P: Position> Worker<'a, P> {
             let found = if look_again { self.table.get(&normal) } else { None };
             let value = match found.and_then(Entry::value) {
                 Some(value) => value,
-                None => deeper(|| self.solve(normal, depth + 1))?,
+                None => self.universe.budget().deeper(|| self.solve(normal, depth + 1))?,
             };
             self.note(component, value, negated);
         }

@@ -72,6 +72,11 @@ impl Ast {
         self.nodes.len()
     }
 
+    /// The memory of the nodes, but for what they have behind pointers.
+    pub fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>()
+    }
+
     /// Whether there are no nodes.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()

@@ -8,6 +8,7 @@ use super::error::{Bracket, SyntaxError, SyntaxErrorKind};
 use super::expr::{Expr, Name};
 use super::lexer::{Lexer, Token, TokenKind};
 use super::parser::{Parsed, Parser};
+use crate::budget::{Budget, Exhausted, Held};
 use crate::span::Span;
 
 /// What the ends of lines mean.
@@ -19,8 +20,16 @@ pub(super) enum Lines {
     Separate,
 }
 
+/// How many tokens or nodes are made between two looks at the budget.
+const BATCH: usize = 4096;
+
+/// The budget was spent when this token was read.
+fn spent(exhausted: Exhausted, token: Token) -> SyntaxError {
+    SyntaxError::new(SyntaxErrorKind::Exhausted(exhausted), token.span())
+}
+
 impl<'t> Parser<'t> {
-    pub(super) fn new(text: &'t str, lines: Lines) -> Parsed<Parser<'t>> {
+    pub(super) fn new(text: &'t str, lines: Lines, budget: &'t Budget) -> Parsed<Parser<'t>> {
         if u32::try_from(text.len()).is_err() {
             return Err(SyntaxError::new(SyntaxErrorKind::TextTooLong, Span::new(0, 0)));
         }
@@ -29,8 +38,13 @@ impl<'t> Parser<'t> {
         let mut arrows = false;
         let mut lexer = Lexer::new(text);
         let mut end = 0;
+        let mut held = Held::new(budget, 0);
         loop {
             let token = lexer.next();
+            if tokens.len() % BATCH == BATCH - 1 {
+                held.rise_to(((tokens.len() + BATCH) * (size_of::<Token>() + size_of::<bool>())) as u64);
+                budget.check().map_err(|exhausted| spent(exhausted, token))?;
+            }
             arrows |= token.kind == TokenKind::Arrow;
             if token.kind != TokenKind::Comment {
                 if lines == Lines::Separate {
@@ -55,8 +69,20 @@ impl<'t> Parser<'t> {
             ast,
             open: Vec::new(),
             depth: 0,
+            held,
+            budget,
+            next_count: BATCH,
             mixed: (Span::new(0, 0), 0),
         })
+    }
+
+    /// Counts the nodes, and asks whether there is room for more.
+    pub(super) fn count_nodes(&mut self) -> Parsed<()> {
+        self.next_count = self.ast.len() + BATCH;
+        // A list that grows is copied to a place of twice its size.
+        let bytes = self.tokens.len() * size_of::<Token>() + 3 * self.ast.bytes() / 2;
+        self.held.rise_to(bytes as u64);
+        self.budget.check().map_err(|exhausted| spent(exhausted, self.peek()))
     }
 
     /// The token `ahead` of the next one; behind the end there is only the end.

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::lexer::MAX_DIGITS;
 use super::parser::MAX_DEPTH;
+use crate::budget::Exhausted;
 use crate::error::Diagnostic;
 use crate::span::Span;
 
@@ -67,6 +68,8 @@ pub enum SyntaxErrorKind {
     },
     /// Brackets or operators are nested deeper than [`MAX_DEPTH`].
     TooDeep,
+    /// The budget was spent before the text was read.
+    Exhausted(Exhausted),
     /// A character that means nothing here or anywhere.
     StrayCharacter(char),
     /// A text without its closing quotation mark.
@@ -447,6 +450,7 @@ impl fmt::Display for SyntaxError {
                 write!(f, "a numeral of {digits} digits is longer than the limit of {MAX_DIGITS}")
             }
             SyntaxErrorKind::TooDeep => write!(f, "nested deeper than the limit of {MAX_DEPTH}"),
+            SyntaxErrorKind::Exhausted(exhausted) => exhausted.fmt(f),
             SyntaxErrorKind::StrayCharacter(c) => write!(f, "unexpected character {}", Shown(*c)),
             SyntaxErrorKind::UnterminatedText => f.write_str("the text has no closing `\"` on its line"),
             SyntaxErrorKind::BadEscape => f.write_str("unknown escape in a text"),

@@ -116,5 +116,5 @@ pub use expr::{
 };
 pub use lexer::{Bad, Keyword, MAX_DIGITS, Token, TokenKind, tokens};
 pub use parser::MAX_DEPTH;
-pub use print::{Style, print};
-pub use program::{Statement, parse, parse_program};
+pub use print::{Style, print, print_within};
+pub use program::{Statement, parse, parse_program, parse_program_within, parse_within};

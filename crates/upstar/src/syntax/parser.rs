@@ -8,6 +8,7 @@ use super::expect::{Open, Opener, ambiguous};
 use super::expr::{Argument, BinaryOp, Collection, Expr, Name, UnaryOp};
 use super::level::{self, Level};
 use super::lexer::{Keyword, Token, TokenKind};
+use crate::budget::{Budget, Held};
 use crate::span::Span;
 
 /// The deepest nesting of brackets and operators that is read.
@@ -38,6 +39,10 @@ pub(super) struct Parser<'t> {
     pub(super) ast: Ast,
     pub(super) open: Vec<Open>,
     pub(super) depth: usize,
+    /// The bytes of tokens and nodes, and the number of nodes at which they are counted next.
+    pub(super) held: Held<'t>,
+    pub(super) budget: &'t Budget,
+    pub(super) next_count: usize,
     /// The last word that has a number and something behind it: its place, and where its number ends.
     pub(super) mixed: (Span, usize),
 }
@@ -47,6 +52,9 @@ impl Parser<'_> {
     pub(super) fn expr(&mut self, min: Level, before: Option<Hazard>) -> Parsed {
         if self.depth == MAX_DEPTH {
             return Err(SyntaxError::new(SyntaxErrorKind::TooDeep, self.peek().span()));
+        }
+        if self.next_count <= self.ast.len() {
+            self.count_nodes()?;
         }
         self.depth += 1;
         let result = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.operations(min, before));

@@ -7,6 +7,7 @@ use super::expr::Expr;
 use super::level;
 use super::lexer::TokenKind;
 use super::parser::Parser;
+use crate::budget::{Budget, Held};
 use crate::span::Span;
 
 /// Reads a text that is one statement, or several with `;` between them; a `;` at the end makes it silent.
@@ -19,7 +20,16 @@ use crate::span::Span;
 ///
 /// Takes time and memory linear in the length of the text.
 pub fn parse(text: &str) -> Result<Ast, SyntaxError> {
-    let mut parser = Parser::new(text, Lines::Joined)?;
+    parse_within(text, &Budget::unlimited())
+}
+
+/// The same as [`parse`], within a budget: the memory counts while the text is read.
+///
+/// # Errors
+///
+/// What is wrong with the text, and where; or the limit that was reached.
+pub fn parse_within(text: &str, budget: &Budget) -> Result<Ast, SyntaxError> {
+    let mut parser = Parser::new(text, Lines::Joined, budget)?;
     let start = parser.peek().start;
     if parser.peek().kind == TokenKind::End {
         return Err(SyntaxError::new(SyntaxErrorKind::Empty, Span::new(text.len(), text.len())));
@@ -81,7 +91,17 @@ pub struct Statement {
 /// # Ok::<(), upstar::syntax::SyntaxError>(())
 /// ```
 pub fn parse_program(text: &str) -> Result<Vec<Statement>, SyntaxError> {
-    let mut parser = Parser::new(text, Lines::Separate)?;
+    parse_program_within(text, &Budget::unlimited())
+}
+
+/// The same as [`parse_program`], within a budget: the memory counts while the text is read.
+///
+/// # Errors
+///
+/// What is wrong with the text, and where; or the limit that was reached.
+pub fn parse_program_within(text: &str, budget: &Budget) -> Result<Vec<Statement>, SyntaxError> {
+    let mut parser = Parser::new(text, Lines::Separate, budget)?;
+    let mut held = Held::new(budget, 0);
     let mut statements = Vec::new();
     loop {
         parser.resume();
@@ -99,6 +119,8 @@ pub fn parse_program(text: &str) -> Result<Vec<Statement>, SyntaxError> {
             TokenKind::End => {}
             _ => return Err(parser.unexpected()),
         }
+        held.add((parser.ast.bytes() + size_of::<Statement>()) as u64);
+        parser.next_count = 0;
         statements.push(Statement { ast: std::mem::take(&mut parser.ast), span });
     }
 }

@@ -10,14 +10,14 @@ use std::hash::BuildHasher;
 use std::sync::{Mutex, PoisonError};
 
 use hashbrown::HashTable;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxBuildHasher;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Exhausted, HeldList, HeldMap};
 use crate::number::{Dyadic, SignExpansion};
 use crate::player::{ByPlayer, Player};
 use crate::value::game::Game;
 use crate::value::id::{Id, Tail};
-use crate::value::universe::{MAX_DEPTH, MAX_RECURSION, Universe, deeper};
+use crate::value::universe::{MAX_DEPTH, MAX_RECURSION, Universe};
 
 /// A game as written: two sets of forms. `==` asks whether two forms are identical, not whether they are equal in value.
 #[derive(Clone, Copy)]
@@ -157,31 +157,27 @@ impl<'u> Form<'u> {
     }
 
     /// The options of `player`, in no particular order.
-    pub fn options(self, player: Player) -> Vec<Form<'u>> {
+    pub fn options(self, player: Player) -> Box<dyn Iterator<Item = Form<'u>> + 'u> {
+        let universe = self.universe;
         match self.id {
             FormId::Canonical(id) => {
-                self.universe.options(id, player).map(|id| self.universe.form_handle(FormId::Canonical(id))).collect()
+                Box::new(universe.options(id, player).map(|id| universe.form_handle(FormId::Canonical(id))))
             }
-            FormId::Explicit(index) => {
-                let ids = &self.universe.forms.nodes[index as usize].options[player];
-                ids.iter().map(|&id| self.universe.form_handle(id)).collect()
-            }
+            FormId::Explicit(index) => Box::new(
+                universe.forms.nodes[index as usize].options[player].iter().map(|&id| universe.form_handle(id)),
+            ),
         }
     }
 
-    /// The options of `player`, as far as the budget allows: a nimber may have very many.
-    fn listed_options(self, player: Player) -> Result<Vec<Form<'u>>, Exhausted> {
-        const BLOCK: usize = 1024;
-        let FormId::Canonical(id) = self.id else { return Ok(self.options(player)) };
-        let mut options = Vec::new();
-        for option in self.universe.options(id, player) {
-            if options.len() % BLOCK == BLOCK - 1 {
-                self.universe.budget().note_memory((BLOCK * size_of::<Form<'_>>()) as u64);
-                self.universe.budget().check()?;
-            }
-            options.push(self.universe.form_handle(FormId::Canonical(option)));
-        }
-        Ok(options)
+    /// The options of `player` as a list, in no particular order: a nimber may have very many.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    pub fn option_list(self, player: Player) -> Result<Vec<Form<'u>>, Exhausted> {
+        let mut options = HeldList::new(self.universe.budget());
+        options.extend(self.options(player))?;
+        Ok(options.into_vec())
     }
 
     /// The negative of the form: Left and Right exchanged all the way down.
@@ -190,20 +186,20 @@ impl<'u> Form<'u> {
     ///
     /// [`Exhausted`] if the budget is spent.
     pub fn negative(self) -> Result<Form<'u>, Exhausted> {
-        self.negative_with(&mut FxHashMap::default())
+        self.negative_with(&mut HeldMap::new(self.universe.budget()))
     }
 
-    fn negative_with(self, memo: &mut FxHashMap<FormId, FormId>) -> Result<Form<'u>, Exhausted> {
+    fn negative_with(self, memo: &mut HeldMap<'_, FormId, FormId>) -> Result<Form<'u>, Exhausted> {
         if let FormId::Canonical(_) = self.id {
             return Ok(Form::canonical(-self.value()));
         }
-        if let Some(&known) = memo.get(&self.id) {
+        if let Some(known) = memo.get(&self.id) {
             return Ok(self.universe.form_handle(known));
         }
-        let options = deeper(|| {
+        let options = self.universe.budget().deeper(|| {
             ByPlayer::try_from_fn(|player| {
                 let options = self.options(!player);
-                options.into_iter().map(|option| option.negative_with(memo)).collect::<Result<Vec<_>, _>>()
+                options.map(|option| option.negative_with(memo)).collect::<Result<Vec<_>, _>>()
             })
         })?;
         let negative = self.universe.form(&options.left, &options.right)?;
@@ -235,9 +231,9 @@ impl<'u> Form<'u> {
             }
         }
         let options = ByPlayer::try_from_fn(|player| -> Result<Vec<Id>, Exhausted> {
-            Ok(self.listed_options(player)?.into_iter().map(|option| option.value().id()).collect())
+            Ok(self.option_list(player)?.into_iter().map(|option| option.value().id()).collect())
         })?;
-        let mut memo = FxHashMap::default();
+        let mut memo = HeldMap::new(universe.budget());
         memo.insert(Id::ZERO, self.value().id());
         Ok(universe.handle(universe.ordinal_sum_on(&options, top.id(), &mut memo, 0)?))
     }
@@ -250,7 +246,7 @@ impl<'u> Form<'u> {
     ///
     /// [`Exhausted`] if the budget is spent.
     pub fn product(self, other: Form<'u>) -> Result<Game<'u>, Exhausted> {
-        let mut memo = FxHashMap::default();
+        let mut memo = HeldMap::new(self.universe.budget());
         Ok(self.universe.handle(self.universe.product(self.id, other.id, &mut memo, 0)?))
     }
 }
@@ -260,23 +256,25 @@ impl Universe {
         &self,
         base: &ByPlayer<Vec<Id>>,
         top: Id,
-        memo: &mut FxHashMap<Id, Id>,
+        memo: &mut HeldMap<'_, Id, Id>,
         depth: u32,
     ) -> Result<Id, Exhausted> {
-        if let Some(&known) = memo.get(&top) {
+        if let Some(known) = memo.get(&top) {
             return Ok(known);
         }
         if MAX_RECURSION < depth {
             return Err(Exhausted::Depth(MAX_RECURSION));
         }
         self.budget().check()?;
-        let lists = deeper(|| {
+        let lists = self.budget().deeper(|| {
             ByPlayer::try_from_fn(|player| {
-                let mut list = base[player].clone();
+                let mut list = HeldList::new(self.budget());
                 for option in self.options(top, player) {
-                    list.push(self.ordinal_sum_on(base, option, memo, depth + 1)?);
+                    list.push(self.ordinal_sum_on(base, option, memo, depth + 1)?)?;
                 }
-                Ok(list)
+                // The base comes last, so that no level of the recursion waits with a copy of it.
+                list.extend(base[player].iter().copied())?;
+                Ok(list.into_vec())
             })
         })?;
         let sum = self.game_of_ids(lists.slices())?;
@@ -288,7 +286,7 @@ impl Universe {
         &self,
         x: FormId,
         y: FormId,
-        memo: &mut FxHashMap<(FormId, FormId), Id>,
+        memo: &mut HeldMap<'_, (FormId, FormId), Id>,
         depth: u32,
     ) -> Result<Id, Exhausted> {
         if let (FormId::Canonical(a), FormId::Canonical(b)) = (x, y) {
@@ -308,7 +306,7 @@ impl Universe {
             }
         }
         let key = (x.min(y), x.max(y));
-        if let Some(&known) = memo.get(&key) {
+        if let Some(known) = memo.get(&key) {
             return Ok(known);
         }
         if MAX_RECURSION < depth {
@@ -316,22 +314,22 @@ impl Universe {
         }
         self.budget().check()?;
         let (x_form, y_form) = (self.form_handle(x), self.form_handle(y));
-        let lists = deeper(|| {
+        let lists = self.budget().deeper(|| {
             ByPlayer::try_from_fn(|player| {
-                let mut list = Vec::new();
+                let mut list = HeldList::new(self.budget());
                 for side in Player::ALL {
                     // Options of one kind make Left's, of two kinds Right's.
                     let other = if player == Player::Left { side } else { !side };
-                    for a in x_form.listed_options(side)? {
-                        for b in y_form.listed_options(other)? {
+                    for a in x_form.options(side) {
+                        for b in y_form.options(other) {
                             let first = self.product(a.id, y, memo, depth + 1)?;
                             let second = self.product(x, b.id, memo, depth + 1)?;
                             let third = self.product(a.id, b.id, memo, depth + 1)?;
-                            list.push(self.sum(self.sum(first, second)?, self.negative(third))?);
+                            list.push(self.sum(self.sum(first, second)?, self.negative(third))?)?;
                         }
                     }
                 }
-                Ok(list)
+                Ok(list.into_vec())
             })
         })?;
         let product = self.game_of_ids(lists.slices())?;

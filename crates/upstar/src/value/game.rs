@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
 
-use crate::budget::Exhausted;
+use crate::budget::{Exhausted, HeldList};
 use crate::number::{Dyadic, Integer};
 use crate::player::{ByPlayer, Player};
 use crate::value::id::{Id, Tail};
@@ -158,6 +158,22 @@ impl<'u> Game<'u> {
     /// The options of `player` in the canonical form, in no particular order.
     pub fn options(self, player: Player) -> impl Iterator<Item = Game<'u>> {
         self.universe.options(self.id, player).map(move |id| self.universe.handle(id))
+    }
+
+    /// How many options `player` has in the canonical form. Constant time.
+    pub fn option_count(self, player: Player) -> u64 {
+        self.universe.options(self.id, player).left()
+    }
+
+    /// The options of `player` in the canonical form as a list, in no particular order.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent: `*n` has `n` options, and there may be no room for them.
+    pub fn option_list(self, player: Player) -> Result<Vec<Game<'u>>, Exhausted> {
+        let mut list = HeldList::new(self.universe.budget());
+        list.extend(self.options(player))?;
+        Ok(list.into_vec())
     }
 
     /// How this game compares with another.

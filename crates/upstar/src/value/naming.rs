@@ -9,12 +9,12 @@ use rustc_hash::FxHashMap;
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
-use crate::syntax::{Argument, Ast, BinaryOp, Count, Expr, ExprId, Style, UnaryOp, Ups, UpsKind, print};
+use crate::syntax::{Argument, Ast, BinaryOp, Count, Expr, ExprId, Style, UnaryOp, Ups, UpsKind, print_within};
 use crate::value::form::Form;
 use crate::value::game::Game;
 use crate::value::id::{Id, Tail};
 use crate::value::structure::Ranks;
-use crate::value::universe::{Universe, deeper};
+use crate::value::universe::Universe;
 
 /// The longest text a game or form is written out to, in parts of an expression.
 const MAX_PARTS: u64 = 20_000_000;
@@ -70,7 +70,7 @@ impl Form<'_> {
 /// The expressions of some games.
 struct Namer<'u> {
     universe: &'u Universe,
-    ranks: Ranks,
+    ranks: Ranks<'u>,
     ast: Ast,
     named: FxHashMap<Id, ExprId>,
 }
@@ -98,7 +98,7 @@ impl<'u> Namer<'u> {
             sizes.push(size);
         }
         match sizes[root.index()] <= parts {
-            true => Ok(print(&self.ast, root, style)),
+            true => print_within(&self.ast, root, style, self.universe.budget()),
             false => Err(Exhausted::Text(parts)),
         }
     }
@@ -109,7 +109,7 @@ impl<'u> Namer<'u> {
         }
         let expr = match self.universe.unpack(id) {
             (number, Tail::UpStar(ups, nimber)) => self.up_star(&number, ups, nimber),
-            (number, Tail::Node(_)) => deeper(|| self.node(id, &number))?,
+            (number, Tail::Node(_)) => self.universe.budget().deeper(|| self.node(id, &number))?,
         };
         self.named.insert(id, expr);
         Ok(expr)
@@ -289,10 +289,10 @@ impl<'u> Namer<'u> {
         if let Some(&known) = named.get(&form) {
             return Ok(known);
         }
-        let options = deeper(|| {
+        let options = self.universe.budget().deeper(|| {
             ByPlayer::try_from_fn(|player| {
                 let (mut canonical, explicit): (Vec<_>, Vec<_>) =
-                    form.options(player).into_iter().partition(|option| option.is_canonical());
+                    form.options(player).partition(|option| option.is_canonical());
                 canonical.sort_by_key(|option| self.ranks.rank(option.value().id()));
                 let mut list = Vec::new();
                 for option in canonical {

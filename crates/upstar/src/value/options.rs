@@ -79,6 +79,17 @@ impl Universe {
     }
 }
 
+impl Options<'_> {
+    /// How many options are still to come.
+    pub(super) fn left(&self) -> u64 {
+        match &self.source {
+            Source::Node { ids, .. } => ids.len() as u64,
+            Source::UpStar { next, count, .. } => count - next,
+            Source::Number(option) => u64::from(option.is_some()),
+        }
+    }
+}
+
 impl Universe {
     /// Whether some option of `player` in the canonical form of a game passes a test about a rival game.
     ///

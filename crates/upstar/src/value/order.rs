@@ -17,7 +17,7 @@ use crate::value::id::{Id, Tail};
 use crate::value::order_cache::Pair;
 use crate::value::outcome::Comparison;
 use crate::value::spot::Spot;
-use crate::value::universe::{MAX_RECURSION, Universe, deeper};
+use crate::value::universe::{MAX_RECURSION, Universe};
 use crate::value::up_star::up_star_outcome;
 
 /// A set of the two questions `<=` and `>=` about a pair of games.
@@ -430,7 +430,7 @@ impl Universe {
         }
         self.check_now_and_then(g.word() as u32, h)?;
         // Some levels fit on any rest of the stack.
-        if depth.is_multiple_of(8) { deeper(search) } else { search() }
+        if depth.is_multiple_of(8) { self.budget().deeper(search) } else { search() }
     }
 }
 

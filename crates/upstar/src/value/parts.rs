@@ -247,7 +247,7 @@ impl Universe {
         if let Some(place) = others.iter().position(|&other| other == atom) {
             others.swap_remove(place);
         }
-        let rest = deeper(|| self.sum_of(&mut others))?;
+        let rest = self.budget().deeper(|| self.sum_of(&mut others))?;
         let spot = self.spot(self.place(self.shifted(rest, &sum.number)));
         // It may be known as another sum, of more atoms. Taking atoms off must come to an end.
         Ok(spot.filter(|spot| self.atoms(spot.tail).count() < sum.list.len()))

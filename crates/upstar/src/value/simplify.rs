@@ -14,7 +14,7 @@ use crate::player::{ByPlayer, Player};
 use crate::value::id::{Id, Tail};
 use crate::value::order::{Orders, Placed, settled_by_stops};
 use crate::value::stops::{Stop, simplest_between};
-use crate::value::universe::{MAX_RECURSION, Universe, deeper, stop_at_gap};
+use crate::value::universe::{MAX_RECURSION, Universe, stop_at_gap};
 
 /// Sorts options of a player so that those with the best stops come first: they decide most questions.
 pub(super) fn best_first(player: Player, options: &mut [Placed]) {
@@ -382,7 +382,7 @@ impl<'a> Form<'a> {
             return Err(Exhausted::Depth(MAX_RECURSION));
         }
         self.universe.check_now_and_then(self.memo.calls, g.id)?;
-        let answer = !deeper(|| {
+        let answer = !self.universe.budget().deeper(|| {
             self.universe.any_option(g.id, player, u64::MAX, |option| {
                 self.is_no_worse(player, self.universe.place(option), depth + 1)
             })

@@ -6,7 +6,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::budget::Exhausted;
+use crate::budget::{Exhausted, Held, HeldList};
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
 use crate::value::game::Game;
@@ -14,23 +14,37 @@ use crate::value::id::{Id, Tail};
 use crate::value::universe::Universe;
 
 /// The places of some games and all their followers in the structural order.
-pub(super) struct Ranks(FxHashMap<Id, u32>);
+pub(super) struct Ranks<'u> {
+    ranks: FxHashMap<Id, u32>,
+    /// The memory of the ranks, and of what they are found with.
+    _held: Held<'u>,
+}
+
+/// What is needed to rank a game: places in sets and lists, and a key to sort it by.
+const BYTES_EACH: usize = 160;
 
 /// The order of number-up-star values: class, then number, ups and nimber.
 type LeafKey = (u8, Dyadic, i64, u64);
 
-impl Ranks {
+/// How many games are looked at between two looks at the budget.
+const BATCH: usize = 1024;
+
+impl<'u> Ranks<'u> {
     /// The ranks of these games and their followers down to number-up-star values.
-    pub(super) fn new(universe: &Universe, games: &[Id]) -> Result<Ranks, Exhausted> {
+    pub(super) fn new(universe: &'u Universe, games: &[Id]) -> Result<Ranks<'u>, Exhausted> {
+        let budget = universe.budget();
+        let mut held = Held::new(budget, 0);
         let mut by_depth: Vec<Vec<Id>> = vec![Vec::new()];
         let mut seen: FxHashSet<Id> = FxHashSet::default();
-        let mut waiting: Vec<Id> = games.to_vec();
+        let mut waiting = HeldList::new(budget);
+        waiting.extend(games.iter().copied())?;
         while let Some(id) = waiting.pop() {
             if !seen.insert(id) {
                 continue;
             }
-            if seen.len().is_multiple_of(4096) {
-                universe.budget().check()?;
+            if seen.len().is_multiple_of(BATCH) {
+                held.rise_to((seen.len() * BYTES_EACH) as u64);
+                budget.check()?;
             }
             let depth = universe.depth(id) as usize;
             if by_depth.len() <= depth {
@@ -38,18 +52,29 @@ impl Ranks {
             }
             by_depth[depth].push(id);
             if 0 < depth {
-                waiting.extend(Player::ALL.into_iter().flat_map(|player| universe.options(id, player)));
+                for player in Player::ALL {
+                    waiting.extend(universe.options(id, player).filter(|option| !seen.contains(option)))?;
+                }
             }
         }
-        let mut ranks = Ranks(FxHashMap::default());
+        let mut ranks = Ranks { ranks: FxHashMap::default(), _held: held };
         for (depth, mut ids) in by_depth.into_iter().enumerate() {
             match depth {
                 0 => ids.sort_by_cached_key(|&id| leaf_key(universe, id)),
-                _ => ids.sort_by_cached_key(|&id| ByPlayer::from_fn(|player| ranks.of_options(universe, id, player))),
+                _ => {
+                    let mut keyed = HeldList::new(budget);
+                    for id in ids.drain(..) {
+                        keyed.push((ByPlayer::from_fn(|player| ranks.of_options(universe, id, player)), id))?;
+                    }
+                    let mut keyed = keyed.into_vec();
+                    keyed.sort_unstable();
+                    ids.extend(keyed.into_iter().map(|(_, id)| id));
+                }
             }
+            budget.check()?;
             for id in ids {
-                let next = ranks.0.len() as u32;
-                ranks.0.insert(id, next);
+                let next = ranks.ranks.len() as u32;
+                ranks.ranks.insert(id, next);
             }
         }
         Ok(ranks)
@@ -57,7 +82,7 @@ impl Ranks {
 
     /// The rank of a game that was given or follows from one that was.
     pub(super) fn rank(&self, id: Id) -> u32 {
-        self.0.get(&id).copied().unwrap_or(u32::MAX)
+        self.ranks.get(&id).copied().unwrap_or(u32::MAX)
     }
 
     /// The options of `player`, in order.

@@ -13,7 +13,7 @@ use crate::value::id::{Id, NodeRef, Tail};
 use crate::value::incentive::Incentive;
 use crate::value::order::{Orders, Placed};
 use crate::value::simplify::Undominated;
-use crate::value::universe::{MAX_RECURSION, Universe, deeper};
+use crate::value::universe::{MAX_RECURSION, Universe};
 
 impl Universe {
     /// The sum of two games.
@@ -74,7 +74,7 @@ impl Universe {
             return Ok(known);
         }
         let count = self.node_count();
-        let sum = deeper(|| {
+        let sum = self.budget().deeper(|| {
             let depth = depth + 1;
             let ends = if h.node_index().is_none() { self.options_of_switch(base) } else { None };
             let incentives = match self.tail(h) {

@@ -7,10 +7,13 @@ mod braces;
 mod statements;
 mod words;
 
+use std::convert::Infallible;
+
 use self::braces::Game;
 use super::ast::{Ast, ExprId};
 use super::expr::{Argument, BinaryOp, Expr, UnaryOp};
 use super::place::{Place, parenthesised};
+use crate::budget::{Budget, Exhausted, Held};
 
 /// How a tree is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -28,10 +31,45 @@ pub enum Style {
 ///
 /// Takes time linear in the tree's nodes and those pushed before `id`, and does not recurse.
 pub fn print(ast: &Ast, id: ExprId, style: Style) -> String {
+    match print_while(ast, id, style, |_| Ok::<(), Infallible>(())) {
+        Ok(text) => text,
+        Err(never) => match never {},
+    }
+}
+
+/// The same as [`print()`], within a budget: the text counts as memory while it is made.
+///
+/// # Errors
+///
+/// The limit that was reached.
+pub fn print_within(ast: &Ast, id: ExprId, style: Style, budget: &Budget) -> Result<String, Exhausted> {
+    let mut held = Held::new(budget, 0);
+    print_while(ast, id, style, |bytes| {
+        held.rise_to(bytes as u64);
+        budget.check()
+    })
+}
+
+/// How many tasks are done between two looks at the budget.
+const BATCH: u32 = 1024;
+
+/// The text of a tree, unless `pause`, which is told how much memory it takes, ends it.
+fn print_while<E>(
+    ast: &Ast,
+    id: ExprId,
+    style: Style,
+    mut pause: impl FnMut(usize) -> Result<(), E>,
+) -> Result<String, E> {
     let out = String::with_capacity(16);
     let mut printer = Printer { ast, style, out, tasks: Vec::with_capacity(8), games: Vec::new() };
     printer.tasks.push(Task::Node(id, Place::Free));
+    let mut done: u32 = 0;
     while let Some(task) = printer.tasks.pop() {
+        done = done.wrapping_add(1);
+        if done.is_multiple_of(BATCH) {
+            // A text that grows is copied to a place of twice its size.
+            pause(3 * printer.out.capacity() / 2 + printer.tasks.capacity() * size_of::<Task<'_>>())?;
+        }
         let mark = printer.tasks.len();
         match task {
             Task::Node(id, place) => printer.node(id, place),
@@ -44,7 +82,7 @@ pub fn print(ast: &Ast, id: ExprId, style: Style) -> String {
         }
         printer.tasks[mark..].reverse();
     }
-    printer.out
+    Ok(printer.out)
 }
 
 /// What remains to be printed.
