@@ -65,7 +65,10 @@ impl<'u> Subject<'u> {
         if let Some(described) = game.strip_prefix("graph ") {
             let Some(path) = graph else {
                 let graph = GraphFile::described(described).ok_or_else(|| format!("unknown game {game}"))?;
-                return Ok(Subject::Graph(graph));
+                return match graph.survey.states() == Some(description.states) {
+                    true => Ok(Subject::Graph(graph)),
+                    false => Err(format!("the graph has not the {} states of the database", description.states).into()),
+                };
             };
             let subject = Subject::find(&Given::Graph(path), universe)?;
             return match subject.name() == *game {
@@ -78,13 +81,19 @@ impl<'u> Subject<'u> {
         }
         let given = Start::described(description).map_or(Given::Name(game), Given::Start);
         let subject = Subject::find(&given, universe)?;
-        if let Subject::Played(played) = &subject
-            && played.unfolded.graph.states() != description.states
-        {
-            let (has, said) = (played.unfolded.graph.states(), description.states);
-            return Err(format!("the game has {has} states, and the database {said}").into());
+        struct States;
+        impl Look for States {
+            type Output = u32;
+            fn look<G: Forward>(self, graph: &G) -> u32 {
+                graph.states()
+            }
         }
-        Ok(subject)
+        match subject.with_moves(States)? {
+            Some(has) if has != description.states => {
+                Err(format!("the game has {has} states, and the database {}", description.states).into())
+            }
+            _ => Ok(subject),
+        }
     }
 
     /// How a database names it.

@@ -242,6 +242,13 @@ impl<'b> Held<'b> {
         self.budget.note_memory(bytes);
         self.bytes += bytes;
     }
+
+    /// So many bytes, if there were so many, are free again.
+    pub fn give_back(&mut self, bytes: u64) {
+        let bytes = self.bytes.min(bytes);
+        self.bytes -= bytes;
+        self.budget.release_memory(bytes);
+    }
 }
 
 impl Drop for Held<'_> {

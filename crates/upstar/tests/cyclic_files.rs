@@ -4,10 +4,11 @@ use std::io::{self, Cursor, Write};
 
 use upstar::budget::Budget;
 use upstar::cyclic::{
-    Chase, Database, Description, EdgeError, EdgeLine, Fate, FileError, Forward, MoveGraph, Policy, PredecessorGraph,
-    Solver, Survey, Verdict, read_checkpoint, read_edges, solve, verify, write_checkpoint, write_database,
+    Chase, Database, Description, EdgeError, EdgeLine, Fate, FileError, Forward, Gait, MoveGraph, Policy,
+    PredecessorGraph, Solver, Survey, Verdict, read_checkpoint, read_edges, solve, verify, write_checkpoint,
+    write_database,
 };
-use upstar::player::Player;
+use upstar::player::{ByPlayer, Player};
 
 fn database(n: usize, threads: usize) -> Vec<u8> {
     let chase = Chase::easy(n).unwrap();
@@ -89,6 +90,24 @@ fn a_run_that_was_broken_off_goes_on_as_if_nothing_had_happened() {
         while solver.step().unwrap() {}
         let bytes = write_database(Vec::new(), &wanted, &solver.into_solution(), threads).unwrap();
         assert!(bytes == whole, "broken off after level {level}");
+    }
+}
+
+/// The checksums of a file only tell that it is as it was written.
+#[test]
+fn checkpoints_that_cannot_be_of_the_game_are_not_believed() {
+    let chase = Chase::easy(4).unwrap();
+    let kings = Chase::empty(4, 4, ByPlayer::from_fn(|_| "king".parse::<Gait>().unwrap())).unwrap();
+    assert_eq!(chase.states(), kings.states());
+    let same = Description::named("chase:4", Policy::NORMAL, chase.states());
+    for levels in 0..4 {
+        let mut solver = Solver::new(&kings, Policy::NORMAL, 1);
+        for _ in 0..levels {
+            solver.step().unwrap();
+        }
+        let saved = write_checkpoint(Vec::new(), &same, &solver, 1).unwrap();
+        assert!(read_checkpoint(Cursor::new(&saved), &same, &chase, 1).is_err());
+        assert!(read_checkpoint(Cursor::new(&saved), &same, &kings, 1).unwrap().is_some());
     }
 }
 

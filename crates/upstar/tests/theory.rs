@@ -545,7 +545,7 @@ fn forms_are_kept_as_written() {
     assert!(read("{0|{0|0}}").is_canonical());
     assert!(!read("{0|{0|{*|*}}}").is_canonical());
     let written = read("{{*|*},1|{-1|1},2}");
-    assert_eq!(written.options(Player::Left).len(), 2);
+    assert_eq!(written.options(Player::Left).count(), 2);
     assert_eq!(written.negative().unwrap().negative().unwrap(), written);
     assert_eq!(written.negative().unwrap().value(), -written.value());
 }

@@ -65,6 +65,14 @@ fn the_library_does_not_print_and_nothing_is_left_unfinished() {
     }
 }
 
+/// An overflow that is missed must be a panic in some test, and never a value.
+#[test]
+fn tests_are_built_with_checks_of_overflows_and_assertions() {
+    let one = std::hint::black_box(1_u8);
+    assert!(std::panic::catch_unwind(|| u8::MAX + one).is_err());
+    assert!(cfg!(debug_assertions));
+}
+
 #[test]
 fn files_stay_small() {
     for file in files_below(&source()) {

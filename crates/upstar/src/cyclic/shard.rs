@@ -100,6 +100,16 @@ impl Outbox {
     }
 }
 
+/// Whether a state can have this word when all levels up to one are known.
+fn may_become<W: Word>(start: Start, word: W, level: u32, stuck: Verdict) -> bool {
+    match start {
+        Start::Ended(verdict) => word == ended(verdict),
+        Start::Moves(0) => word == ended(stuck),
+        Start::Moves(moves) if word.is_open() => (1..=moves).contains(&word.moves()),
+        Start::Moves(_) => word != W::DRAWN && (1..=level).contains(&word.remoteness()),
+    }
+}
+
 /// A state has more moves than its word can count.
 pub(super) struct TooManyMoves;
 
@@ -131,8 +141,23 @@ impl<W: Word> Shard<W> {
         Ok(Shard { first, words, now: Frontier::new(len as usize), next, now_kinds: Kinds::default(), next_kinds })
     }
 
-    /// The states from `first` with these words, when the states of a level are known and their predecessors not told.
-    pub(super) fn resumed(first: u32, words: Vec<W>, level: u32) -> Shard<W> {
+    /// The states from `first` with these words, when the states of a level are known and their predecessors not told; `None` if they cannot be the words of
+    /// the graph at that level.
+    pub(super) fn resumed<G: Backward>(
+        graph: &G,
+        first: u32,
+        words: Vec<W>,
+        level: u32,
+        stuck: Verdict,
+    ) -> Option<Shard<W>> {
+        let mut rest = words.iter().copied();
+        let mut is_right = true;
+        graph.starts(first..first + words.len() as u32, |start, count| {
+            is_right &= rest.by_ref().take(count as usize).all(|word| may_become(start, word, level, stuck));
+        });
+        if !is_right {
+            return None;
+        }
         let mut next = Frontier::new(words.len());
         let mut next_kinds = Kinds::default();
         for (at, word) in words.iter().enumerate() {
@@ -141,7 +166,7 @@ impl<W: Word> Shard<W> {
                 next_kinds.note(*word);
             }
         }
-        Shard { first, now: Frontier::new(words.len()), next, words, now_kinds: Kinds::default(), next_kinds }
+        Some(Shard { first, now: Frontier::new(words.len()), next, words, now_kinds: Kinds::default(), next_kinds })
     }
 
     /// The words of its states.

@@ -133,8 +133,8 @@ impl<'g, G: Backward> Solver<'g, G> {
         words: impl Iterator<Item = u32>,
     ) -> Option<Solver<'g, G>> {
         let shards = match is_wide {
-            true => Shards::Wide(Levels::resumed(graph, threads, level, words)?),
-            false => Shards::Narrow(Levels::resumed(graph, threads, level, words)?),
+            true => Shards::Wide(Levels::resumed(graph, policy.stuck, threads, level, words)?),
+            false => Shards::Narrow(Levels::resumed(graph, policy.stuck, threads, level, words)?),
         };
         Some(Solver::with(graph, policy, shards, level))
     }
@@ -234,6 +234,7 @@ impl<W: Word> Levels<W> {
 
     fn resumed<G: Backward>(
         graph: &G,
+        stuck: Verdict,
         threads: usize,
         level: u32,
         mut words: impl Iterator<Item = u32>,
@@ -247,7 +248,7 @@ impl<W: Word> Levels<W> {
             if words.len() != len {
                 return None;
             }
-            shards.push(Shard::resumed(first, words, level));
+            shards.push(Shard::resumed(graph, first, words, level, stuck)?);
         }
         Some(Levels::of(shards, shard_len, threads))
     }

@@ -21,6 +21,9 @@ pub(super) trait Word: Copy + PartialEq + Send + Sync + Into<u32> {
     /// Whether it is open.
     fn is_open(self) -> bool;
 
+    /// The moves of an open word.
+    fn moves(self) -> u32;
+
     /// An open word with a move less, if that leaves any.
     fn less(self) -> Option<Self>;
 
@@ -55,6 +58,11 @@ macro_rules! word {
             #[inline]
             fn is_open(self) -> bool {
                 self >> ($bits - 1) != 0
+            }
+
+            #[inline]
+            fn moves(self) -> u32 {
+                u32::from(self & ((1 << ($bits - 1)) - 1))
             }
 
             #[inline]
@@ -98,6 +106,7 @@ mod tests {
         assert!(!W::DRAWN.is_open());
         assert!(W::open(W::MOST_MOVES).is_open());
         assert_eq!(W::open(W::MOST_MOVES).less(), Some(W::open(W::MOST_MOVES - 1)));
+        assert_eq!((W::open(2).moves(), W::open(W::MOST_MOVES).moves()), (2, W::MOST_MOVES));
         assert_eq!(W::open(2).less(), Some(W::open(1)));
         assert_eq!(W::open(1).less(), None);
         assert_eq!(W::from_bits(W::open(5).into()), Some(W::open(5)));

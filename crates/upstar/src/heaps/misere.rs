@@ -7,10 +7,9 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Held};
 use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Place};
-use crate::heaps::held::Held;
 use crate::heaps::position::{Component, all_options};
 
 /// The games of a sum, and the places in them by the number of the game; sorted.
@@ -73,7 +72,7 @@ impl Search<'_> {
         let root = self.normal(sum)?;
         let mut known: FxHashMap<Sum, bool> = FxHashMap::default();
         let mut open: FxHashSet<Sum> = FxHashSet::default();
-        let mut held = Held::new(self.budget);
+        let mut held = Held::new(self.budget, 0);
         let mut way = vec![Open { moves: self.moves(&root)?, sum: root.clone(), count: 0 }];
         open.insert(root.clone());
         while let Some(top) = way.last_mut() {
@@ -101,12 +100,12 @@ impl Search<'_> {
                 }
                 let moves = self.moves(&sum)?;
                 self.budget.note_node(0);
-                held.take(ENTRY * (1 + moves.len()) * (1 + sum.len()));
+                held.add((ENTRY * (1 + moves.len()) * (1 + sum.len())) as u64);
                 way.push(Open { sum, count: moves.len(), moves });
                 continue;
             }
             if let Some(done) = way.pop() {
-                held.give_back(ENTRY * done.count * (1 + done.sum.len()));
+                held.give_back((ENTRY * done.count * (1 + done.sum.len())) as u64);
                 open.remove(&done.sum);
                 known.insert(done.sum, won.unwrap_or(false));
             }

@@ -31,7 +31,6 @@ mod error;
 mod formula;
 mod game;
 mod graph;
-mod held;
 mod join;
 mod misere;
 mod moore;

@@ -9,10 +9,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Held};
 use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Parts, Place, Shape};
-use crate::heaps::held::Held;
 use crate::heaps::misere;
 use crate::number::mex;
 
@@ -294,11 +293,11 @@ struct Open {
 }
 
 /// About the bytes of a value that is remembered.
-const ENTRY: usize = 96;
+const ENTRY: u64 = 96;
 
 /// About the bytes of options that are kept while they are looked at.
-fn options_bytes(count: usize) -> usize {
-    96 * count
+fn options_bytes(count: usize) -> u64 {
+    96 * count as u64
 }
 
 /// The nim-value of a place: by theory, or from the values of all options, on a list in place of a stack.
@@ -312,8 +311,7 @@ fn value_of(game: &dyn HeapGame, at: &[u128], known: &mut Known, budget: &Budget
     }
     let options = all_options(game, at, budget)?;
     let count = options.len();
-    let mut held = Held::new(budget);
-    held.take(options_bytes(count));
+    let mut held = Held::new(budget, options_bytes(count));
     let mut way = vec![Open { at: at.to_vec(), options, values: Vec::new(), count }];
     while let Some(top) = way.last_mut() {
         let mut below = None;
@@ -336,7 +334,7 @@ fn value_of(game: &dyn HeapGame, at: &[u128], known: &mut Known, budget: &Budget
             let options = all_options(game, &at, budget)?;
             budget.note_node(0);
             let count = options.len();
-            held.take(ENTRY + options_bytes(count));
+            held.add(ENTRY + options_bytes(count));
             way.push(Open { at, options, values: Vec::new(), count });
             continue;
         }

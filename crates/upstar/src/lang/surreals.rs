@@ -136,9 +136,9 @@ fn path<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
 /// A day whose numbers can be listed.
 fn listed_day(args: &Args<'_, '_>) -> Result<u32, EvalErrorKind> {
     let day = u32::try_from(args.count(0)?).map_err(|_| too_many())?;
-    match 1usize.checked_shl(day + 1) {
-        Some(count) if day < usize::BITS - 2 && count <= MAX_ITEMS => Ok(day),
-        _ => Err(too_many()),
+    match day < usize::BITS - 2 && 2 << day <= MAX_ITEMS {
+        true => Ok(day),
+        false => Err(too_many()),
     }
 }
 

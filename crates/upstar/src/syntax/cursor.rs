@@ -33,7 +33,7 @@ impl<'t> Parser<'t> {
         if u32::try_from(text.len()).is_err() {
             return Err(SyntaxError::new(SyntaxErrorKind::TextTooLong, Span::new(0, 0)));
         }
-        let mut tokens: Vec<Token> = Vec::with_capacity(text.len() / 2 + 2);
+        let mut tokens: Vec<Token> = Vec::with_capacity((text.len() / 2 + 2).min(1 << 16));
         let mut line_starts = Vec::new();
         let mut arrows = false;
         let mut lexer = Lexer::new(text);

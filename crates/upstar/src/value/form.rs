@@ -268,8 +268,11 @@ impl Universe {
         self.budget().check()?;
         let lists = self.budget().deeper(|| {
             ByPlayer::try_from_fn(|player| {
+                // All options are listed before the first is looked into: as long as they are being listed, the number beside them is held.
+                let mut tops = HeldList::new(self.budget());
+                tops.extend(self.options(top, player))?;
                 let mut list = HeldList::new(self.budget());
-                for option in self.options(top, player) {
+                while let Some(option) = tops.pop() {
                     list.push(self.ordinal_sum_on(base, option, memo, depth + 1)?)?;
                 }
                 // The base comes last, so that no level of the recursion waits with a copy of it.
