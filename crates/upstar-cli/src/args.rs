@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::thread;
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use upstar::error::Diagnostic;
 use upstar::player::Player;
@@ -15,7 +15,6 @@ use upstar::syntax::Style;
 
 use crate::chase::ChaseArgs;
 use crate::contest::ContestArgs;
-use crate::diagnostic;
 use crate::guess::GuessArgs;
 use crate::limits::LimitArgs;
 use crate::probe::ProbeArgs;
@@ -421,12 +420,8 @@ fn with_hyphens_told_apart(arguments: impl Iterator<Item = OsString>) -> Vec<OsS
 
 /// What the arguments of the program say; if they make no sense, the program ends and says so.
 pub(crate) fn parsed() -> Arguments {
-    let arguments = with_hyphens_told_apart(std::env::args_os());
-    Arguments::try_parse_from(&arguments).unwrap_or_else(|mut error| {
-        if let Some(wrong) = flag_before_command(&error, &arguments) {
-            let _ = diagnostic::show("", &wrong);
-            std::process::exit(2);
-        }
+    let arguments = with_options_behind_command(std::env::args_os().collect());
+    Arguments::try_parse_from(with_hyphens_told_apart(arguments.into_iter())).unwrap_or_else(|mut error| {
         for kind in [ContextKind::InvalidValue, ContextKind::InvalidArg, ContextKind::InvalidSubcommand] {
             if let Some(ContextValue::String(value)) = error.get(kind) {
                 let value = as_written(value).to_owned();
@@ -437,28 +432,35 @@ pub(crate) fn parsed() -> Arguments {
     })
 }
 
-/// The error of limits that stand before a command that takes them, as in `upstar --time 5 value`.
-fn flag_before_command(error: &clap::Error, arguments: &[OsString]) -> Option<Diagnostic> {
-    let (ErrorKind::ArgumentConflict, Some(ContextValue::String(name))) =
-        (error.kind(), error.get(ContextKind::InvalidSubcommand))
-    else {
-        return None;
-    };
-    let command = Arguments::command();
-    let command = command.find_subcommand(name)?;
-    let place = arguments.iter().position(|argument| argument == name.as_str())?;
-    let before: Vec<_> = arguments.get(1..place)?.iter().map(|argument| argument.to_string_lossy()).collect();
-    let flags = before.iter().filter_map(|argument| argument.strip_prefix("--"));
-    let flags: Vec<&str> = flags.map(|flag| flag.split('=').next().unwrap_or(flag)).collect();
-    let is_taken = |flag: &&str| command.get_arguments().any(|known| known.get_long() == Some(*flag));
-    if !flags.iter().all(is_taken) {
-        return None;
+/// The arguments of the program, with the options of a command that stand before it put behind it: `upstar --time 5 value …`.
+fn with_options_behind_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let program = Arguments::command();
+    let places = (2..arguments.len()).take(MOST_OPTIONS_BEFORE);
+    let place = places.into_iter().find(|&place| {
+        let command = arguments[place].to_str().and_then(|name| program.find_subcommand(name));
+        command.is_some_and(|command| are_options(command, &arguments[1..place]))
+    });
+    if let Some(place) = place {
+        arguments[1..=place].rotate_right(1);
     }
-    let help = format!("write it behind the command: `upstar {name} {} …`", before.join(" "));
-    Some(Diagnostic {
-        help: Some(help),
-        ..Diagnostic::new(format!("`--{}` stands before the command `{name}`", flags.first()?))
-    })
+    arguments
+}
+
+/// The most arguments that are looked through for a command.
+const MOST_OPTIONS_BEFORE: usize = 64;
+
+/// Whether all arguments are options that a command takes, or their values.
+fn are_options(command: &clap::Command, arguments: &[OsString]) -> bool {
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        let Some(option) = argument.to_str().and_then(|text| text.strip_prefix("--")) else { return false };
+        let (name, value) = option.split_once('=').map_or((option, None), |(name, value)| (name, Some(value)));
+        let Some(known) = command.get_arguments().find(|known| known.get_long() == Some(name)) else { return false };
+        if known.get_action().takes_values() && value.is_none() && rest.next().is_none() {
+            return false;
+        }
+    }
+    true
 }
 
 fn is_negative_expression(text: &str) -> bool {
@@ -475,5 +477,27 @@ pub(crate) fn as_written(expression: &str) -> &str {
     match expression.strip_prefix(' ') {
         Some(rest) if rest.starts_with('-') => rest,
         _ => expression,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_before_a_command_are_put_behind_it() {
+        let check = |given: &str, expected: &str| {
+            let given = given.split(' ').map(OsString::from).collect();
+            let expected: Vec<OsString> = expected.split(' ').map(OsString::from).collect();
+            assert_eq!(with_options_behind_command(given), expected);
+        };
+        check("upstar --time 2 eval 1", "upstar eval --time 2 1");
+        check("upstar --time=2 --format json eval 1", "upstar eval --time=2 --format json 1");
+        check("upstar --outcome value clobber xo", "upstar value --outcome clobber xo");
+        check("upstar eval run", "upstar eval run");
+        check("upstar --time 2", "upstar --time 2");
+        check("upstar --time eval 1", "upstar --time eval 1");
+        check("upstar --outcome eval 1", "upstar --outcome eval 1");
+        check("upstar 1 eval", "upstar 1 eval");
     }
 }

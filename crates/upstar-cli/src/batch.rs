@@ -40,6 +40,7 @@ pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> 
             universe = args.limits.universe(interrupt);
         }
         let text = without_end(&line);
+        let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
         if !text.trim_ascii().is_empty() {
             let answered = interrupt.during(|| write_answer(&mut out, text, &universe, args.format))?;
             if !answered {

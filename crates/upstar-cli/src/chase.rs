@@ -12,6 +12,7 @@ use upstar::player::{ByPlayer, Player};
 use crate::Ending;
 use crate::args::ReportFormat;
 use crate::diagnostic;
+use crate::file::unmarked;
 use crate::file::TextFile;
 use crate::limits::{Interrupt, LimitArgs, size_text};
 
@@ -108,7 +109,7 @@ fn run_lines(args: &ChaseArgs, interrupt: &Interrupt) -> io::Result<Ending> {
     let mut ending = Ending::Answered;
     for line in io::stdin().lock().lines() {
         let line = line?;
-        let numbers: Result<Vec<usize>, _> = line.split_whitespace().map(str::parse).collect();
+        let numbers: Result<Vec<usize>, _> = unmarked(&line).split_whitespace().map(str::parse).collect();
         let answer = match numbers.as_deref() {
             Ok([]) => continue,
             Ok(&[n, white_row, white_column, black_row, black_column]) => {

@@ -5,7 +5,6 @@ use std::io::{self, IsTerminal, Write};
 use upstar::error::Diagnostic;
 use upstar::lang::{Session, error_json};
 use upstar::span::Span;
-use upstar::syntax::parse_within;
 use upstar::value::Universe;
 
 use crate::Ending;
@@ -14,7 +13,7 @@ use crate::args::{EvalArgs, Format, as_written};
 use crate::batch;
 use crate::diagnostic;
 use crate::limits::Interrupt;
-use crate::line::Line;
+use crate::line::{Line, expression};
 
 /// Evaluates the expressions of the command line.
 pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> {
@@ -54,7 +53,7 @@ pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> 
 
 /// The answer to an expression as a line; none if it ends with `;`.
 pub(crate) fn answer(text: &str, universe: &Universe, format: Format) -> Result<Option<String>, Diagnostic> {
-    let ast = parse_within(text, universe.budget()).map_err(|error| told(text, error.diagnostic()))?;
+    let ast = expression(text, universe.budget()).map_err(|error| told(text, error.diagnostic()))?;
     let whole = Span::new(0, text.len());
     let object = evaluate(&mut Session::new(universe), text, ast).map_err(|error| error.diagnostic())?;
     object.map(|object| line(&object, text, whole, format)).transpose().map_err(|error| error.diagnostic())

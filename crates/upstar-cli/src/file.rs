@@ -59,8 +59,12 @@ pub(crate) fn text(file: &Path, name: &str) -> Result<Arc<str>, String> {
         let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
         format!("{name} is not a text: line {line} is not valid UTF-8")
     })?;
-    // Some editors begin a file with this mark.
-    Ok(text.strip_prefix('\u{feff}').unwrap_or(&text).into())
+    Ok(unmarked(&text).into())
+}
+
+/// A text without the mark with which some editors begin a file.
+pub(crate) fn unmarked(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 /// What can be read from a source, as far as a text may go and a byte more.

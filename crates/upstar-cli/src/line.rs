@@ -1,7 +1,7 @@
 //! What a line of a session is: a statement of the language, or a word to the session itself.
 
 use upstar::span::Span;
-use upstar::syntax::{Bad, Statement, SyntaxError, TokenKind, parse, parse_program, tokens};
+use upstar::syntax::{Ast, Bad, Statement, SyntaxError, TokenKind, doubtful_comment, parse, parse_program, tokens};
 
 use crate::help::is_heading;
 
@@ -37,6 +37,9 @@ impl<'t> Line<'t> {
                 _ => Line::Command(name.trim()),
             };
         }
+        if matches!(trimmed.trim_end_matches([';', ' ']).trim_end_matches("()"), "exit" | "quit") {
+            return Line::Command("quit");
+        }
         if let Some(name) = help_name(trimmed) {
             return Line::Help((!name.is_empty()).then_some(name));
         }
@@ -44,7 +47,7 @@ impl<'t> Line<'t> {
         let mut words = tokens(text).filter(|token| token.kind != TokenKind::Comment);
         match words.by_ref().last() {
             None => Line::Empty,
-            Some(last) if last.kind == TokenKind::Bad(Bad::Character('?')) => {
+            Some(last) if matches!(last.kind, TokenKind::Bad(Bad::Character('?' | '？'))) => {
                 Line::Report(&text[..last.span().range().start])
             }
             Some(_) => Line::Statement(text),
@@ -64,12 +67,26 @@ impl<'t> Line<'t> {
     }
 }
 
+/// Reads a text that is one expression, where a comment behind it is likely to be a division.
+pub(crate) fn expression(text: &str, budget: &Budget) -> Result<Ast, SyntaxError> {
+    match doubtful_comment(text) {
+        Some(error) => Err(error),
+        None => parse_within(text, budget),
+    }
+}
+
 /// The statements of a text: one line is one, several lines are a program, if they can be read as one.
 pub(crate) fn statements(text: &str) -> Result<Vec<Statement>, SyntaxError> {
     if text.trim_end().contains('\n')
         && let Ok(program) = parse_program(text)
     {
         return Ok(program);
+    }
+    // Comments are for readers: one that begins with a digit was not meant to be one.
+    if let Some(error) = doubtful_comment(text)
+        && text[error.span.range()].trim_start_matches('/').trim_start().starts_with(|c: char| c.is_ascii_digit())
+    {
+        return Err(error);
     }
     Ok(vec![Statement { ast: parse(text)?, span: Span::new(0, text.len()) }])
 }
@@ -103,6 +120,11 @@ mod tests {
             (": quit ", Line::Command("quit")),
             (":load  my game.rules", Line::Load("my game.rules")),
             (":load", Line::Command("load")),
+            ("exit", Line::Command("quit")),
+            (" quit() ;", Line::Command("quit")),
+            ("quit := 3", Line::Statement("quit := 3")),
+            ("exits", Line::Statement("exits")),
+            ("｛1｜*｝？", Line::Report("｛1｜*｝")),
             ("{1|*} ?", Line::Report("{1|*} ")),
             ("x? // why", Line::Report("x")),
             ("1 // why?", Line::Statement("1 // why?")),
@@ -132,5 +154,9 @@ mod tests {
         assert_eq!(count("def f(x)\n  := x"), Some(1));
         assert_eq!(count("(1\n  + 2)"), Some(1));
         assert_eq!(count("1\n)"), None);
+        assert_eq!(count("7 // 2"), None);
+        assert_eq!(count("7 // seven"), Some(1));
+        assert_eq!(count("7; // 2"), Some(1));
+        assert_eq!(count("7 // 2\n8"), Some(2));
     }
 }

@@ -13,9 +13,10 @@ use upstar::span::Span;
 use upstar::syntax::{Bad, Keyword, Statement, SyntaxError, Token, TokenKind, parse_program_within, tokens};
 
 use crate::Ending;
-use crate::answer::{evaluate_with_output, line};
+use crate::answer::{LastAnswer, evaluate_with_output, line};
 use crate::args::Format;
 use crate::diagnostic::{self, Origin};
+use crate::file::unmarked;
 use crate::help;
 use crate::limits::{Interrupt, LimitArgs};
 use crate::line::Line;
@@ -36,8 +37,15 @@ pub(crate) fn run(limits: &LimitArgs, interrupt: &Interrupt) -> io::Result<Endin
     let output = Output::new();
     let mut session = Session::new(&universe);
     session.on_print(output.printer(interrupt));
-    let mut piped =
-        Piped { session, output, interrupt, ending: Ending::Answered, defined: HashMap::new(), first_line: 1 };
+    let mut piped = Piped {
+        session,
+        output,
+        interrupt,
+        ending: Ending::Answered,
+        last: LastAnswer::default(),
+        defined: HashMap::new(),
+        first_line: 1,
+    };
     let mut lines = Lines::new();
     while let Some(begun) = piped.next_line(&mut lines)? {
         piped.first_line = lines.number;
@@ -72,13 +80,14 @@ struct Piped<'u, 'i> {
     output: Output,
     interrupt: &'i Interrupt,
     ending: Ending,
+    last: LastAnswer,
     /// The texts in which functions were defined, with their first lines: an error can point into them later.
     defined: HashMap<Arc<str>, usize>,
     /// The line with which the present text begins.
     first_line: usize,
 }
 
-impl Piped<'_, '_> {
+impl<'u> Piped<'u, '_> {
     /// The next line; one that is not UTF-8 is an error, and nothing.
     fn next_line(&mut self, lines: &mut Lines) -> io::Result<Option<Option<String>>> {
         // What is known so far goes out before we may have to wait for more.
@@ -87,7 +96,7 @@ impl Piped<'_, '_> {
         }
         let Some(bytes) = lines.next()? else { return Ok(None) };
         match String::from_utf8(bytes) {
-            Ok(line) => Ok(Some(Some(line))),
+            Ok(line) => Ok(Some(Some(unmarked(&line).to_owned()))),
             Err(_) => {
                 self.fail("", &Diagnostic::new(format!("line {} is not valid UTF-8", lines.number)))?;
                 Ok(Some(None))
@@ -150,11 +159,17 @@ impl Piped<'_, '_> {
         for statement in program {
             let span = statement.span;
             let output = self.output.clone();
+            self.last.look(&statement.ast);
+            let last = std::mem::take(&mut self.last);
             let answer =
                 self.timed(|session| match evaluate_with_output(session, &output, Arc::clone(&text), statement.ast)? {
-                    Some(object) => line(&object, &text, span, Format::Text).map(Some),
+                    Some(object) => {
+                        last.keep(session, &object);
+                        line(&object, &text, span, Format::Text).map(Some)
+                    }
                     None => Ok(None),
                 });
+            self.last = last;
             self.show(&text, answer)?;
             if self.interrupt.is_pressed() {
                 break;
@@ -168,7 +183,7 @@ impl Piped<'_, '_> {
         self.show(expression, answer)
     }
 
-    fn timed<T>(&mut self, work: impl FnOnce(&mut Session<'_>) -> T) -> T {
+    fn timed<T>(&mut self, work: impl FnOnce(&mut Session<'u>) -> T) -> T {
         self.session.universe().budget().restart_clock();
         self.interrupt.during(|| work(&mut self.session))
     }

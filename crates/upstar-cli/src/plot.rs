@@ -6,7 +6,7 @@ use std::path::Path;
 
 use upstar::analysis::Thermograph;
 use upstar::error::Diagnostic;
-use upstar::lang::{EvalErrorKind, evaluate};
+use upstar::lang::{EvalErrorKind, Session};
 use upstar::render::{Charset, Lettering, Picture, SvgFrame, TextFrame, thermograph_svg, thermograph_text};
 use upstar::span::Span;
 use upstar::syntax::Style;
@@ -16,6 +16,7 @@ use crate::Ending;
 use crate::args::{PlotArgs, as_written};
 use crate::diagnostic;
 use crate::limits::Interrupt;
+use crate::line::expression;
 use crate::png::write_png;
 
 /// The longest name of a game in a legend.
@@ -76,7 +77,8 @@ fn save(pictures: &[Picture<'_>], file: &Path) -> io::Result<Ending> {
 fn picture<'u>(text: &str, with_scaffolds: bool, universe: &'u Universe) -> Result<Picture<'u>, Diagnostic> {
     let whole = Span::new(0, text.len());
     let failed = |kind| EvalErrorKind::at(kind, whole).diagnostic();
-    let object = evaluate(text, universe).map_err(|error| error.diagnostic())?;
+    let ast = expression(text).map_err(|error| error.diagnostic())?;
+    let object = Session::new(universe).run(text, ast).map_err(|error| error.diagnostic())?;
     let Some(game) = object.as_game() else {
         let message = format!("only games have thermographs, and this is {}", object.kind());
         return Err(Diagnostic { span: Some(whole), ..Diagnostic::new(message) });

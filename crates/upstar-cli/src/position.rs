@@ -1,10 +1,7 @@
 //! Positions of games on the command line, and the work on them.
 
-use std::io::{self, IsTerminal, Write};
+use std::io;
 use std::path::Path;
-use std::sync::mpsc;
-use std::thread;
-use std::time::Duration;
 
 use upstar::board::PositionError;
 use upstar::budget::Exhausted;
@@ -20,6 +17,7 @@ use crate::args::PositionArgs;
 use crate::diagnostic::{self, Origin};
 use crate::file::TextFile;
 use crate::limits::Interrupt;
+use crate::progress::Watch;
 
 /// A game that was asked for.
 pub(crate) enum Game {
@@ -205,29 +203,5 @@ fn watched<T: Send, E: Send>(
     interrupt: &Interrupt,
     work: impl FnOnce() -> Result<T, E> + Send,
 ) -> Result<T, E> {
-    match io::stderr().is_terminal() {
-        true => thread::scope(|scope| {
-            let (done, is_done) = mpsc::channel::<()>();
-            scope.spawn(move || show_progress(universe, &is_done));
-            let result = interrupt.during(work);
-            drop(done);
-            result
-        }),
-        false => interrupt.during(work),
-    }
-}
-
-/// Shows what the work has made so far, twice a second, until it is done.
-fn show_progress(universe: &Universe, is_done: &mpsc::Receiver<()>) {
-    let mut shown = false;
-    while is_done.recv_timeout(Duration::from_millis(500)) == Err(mpsc::RecvTimeoutError::Timeout) {
-        let budget = universe.budget();
-        let (nodes, memory) = (budget.nodes_used(), budget.memory_used() >> 20);
-        let _ = write!(io::stderr(), "\r\x1b[K{nodes} positions and values, {memory} MiB");
-        let _ = io::stderr().flush();
-        shown = true;
-    }
-    if shown {
-        let _ = write!(io::stderr(), "\r\x1b[K");
-    }
+    Watch::default().during(universe, || interrupt.during(work))
 }

@@ -1,9 +1,14 @@
-//! How far a long search is, on a terminal.
+//! How far long work is, on a terminal.
 
 use std::io::{self, IsTerminal, Write};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
-/// A search shows how far it is after this time, and then again and again.
+use upstar::value::Universe;
+
+/// Long work shows how far it is after this time, and then again and again.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Shows on standard error, if that is a terminal, how many things a search has looked at, and of how many.
@@ -22,9 +27,7 @@ pub(crate) fn shower() -> impl FnMut(u64, Option<u64>) {
         }
         if PATIENCE <= begun.elapsed() {
             since = Some(Instant::now());
-            let mut out = io::stderr().lock();
-            // Nobody misses a line of progress that cannot be written.
-            let _ = write!(out, "\r{CLEAR}{}", line(seen, total)).and_then(|()| out.flush());
+            show(&line(seen, total));
         }
     }
 }
@@ -40,10 +43,77 @@ pub(crate) fn clear(took: Duration) -> io::Result<()> {
 /// Clears the line from the cursor on.
 const CLEAR: &str = "\x1b[K";
 
+/// Shows a line in place of the last one. Nobody misses a line of progress that cannot be written.
+fn show(line: &str) {
+    let mut out = io::stderr().lock();
+    let _ = write!(out, "\r{CLEAR}{line}").and_then(|()| out.flush());
+}
+
 fn line(seen: u64, total: Option<u64>) -> String {
     match total {
         Some(total) => format!("{seen} of {total} ({} %)", u128::from(seen) * 100 / u128::from(total.max(1))),
         None => seen.to_string(),
+    }
+}
+
+/// Watches work that does not tell how far it is, from a thread of its own; clones watch the same.
+#[derive(Clone, Default)]
+pub(crate) struct Watch {
+    state: Arc<Mutex<State>>,
+}
+
+#[derive(Default)]
+struct State {
+    /// What the work has told of itself.
+    told: Option<String>,
+    /// Whether there is a line of progress on the terminal.
+    is_shown: bool,
+}
+
+impl Watch {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Does some work; if it takes long, a terminal shows twice a second what it has made so far.
+    pub(crate) fn during<T>(&self, universe: &Universe, work: impl FnOnce() -> T) -> T {
+        if !io::stderr().is_terminal() {
+            return work();
+        }
+        self.state().told = None;
+        let result = thread::scope(|scope| {
+            let (done, is_done) = mpsc::channel::<()>();
+            scope.spawn(move || {
+                while is_done.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                    let mut state = self.state();
+                    let budget = universe.budget();
+                    let (nodes, memory) = (budget.nodes_used(), budget.memory_used() >> 20);
+                    let made = || format!("{nodes} positions and values, {memory} MiB");
+                    show(&state.told.clone().unwrap_or_else(made));
+                    state.is_shown = true;
+                }
+            });
+            let result = work();
+            drop(done);
+            result
+        });
+        self.without(|| {});
+        result
+    }
+
+    /// What a search tells how far it is.
+    pub(crate) fn listener(&self) -> impl FnMut(u64, Option<u64>) + 'static {
+        let watch = self.clone();
+        move |seen, total| watch.state().told = (0 < seen).then(|| line(seen, total))
+    }
+
+    /// Writes something to the terminal where there is no line of progress.
+    pub(crate) fn without<T>(&self, write: impl FnOnce() -> T) -> T {
+        let mut state = self.state();
+        if std::mem::take(&mut state.is_shown) {
+            show("");
+        }
+        write()
     }
 }
 

@@ -17,7 +17,7 @@ use upstar::syntax::{Statement, parse};
 use upstar::value::Universe;
 
 use crate::Ending;
-use crate::answer::{evaluate_with_output, line};
+use crate::answer::{LastAnswer, evaluate_with_output, line};
 use crate::args::Format;
 use crate::colour;
 use crate::diagnostic;
@@ -28,7 +28,7 @@ use crate::line::{Line, statements};
 use crate::load::{load, missing_file};
 use crate::output::Output;
 use crate::plot::thermograph_drawing;
-use crate::progress;
+use crate::progress::Watch;
 use crate::repl_helper::{GoOn, ReplHelper};
 use crate::report::text as report_text;
 
@@ -48,7 +48,11 @@ pub(crate) const COMMANDS: &[SessionCommand] = &[
         effect: "`:load FILE` reads a game from a file of rules, or runs a program",
         is_everywhere: true,
     },
-    SessionCommand { name: "quit", effect: "ends the session, as Ctrl-D does", is_everywhere: true },
+    SessionCommand {
+        name: "quit",
+        effect: "ends the session, as Ctrl-D, `quit` and `exit` do",
+        is_everywhere: true,
+    },
     SessionCommand { name: "reset", effect: "forgets all variables and gives the memory back", is_everywhere: false },
     SessionCommand {
         name: "time",
@@ -86,6 +90,8 @@ struct Repl {
     interrupt: Interrupt,
     output: Output,
     history: Option<PathBuf>,
+    watch: Watch,
+    last: LastAnswer,
     in_colour: bool,
     shows_time: bool,
 }
@@ -109,14 +115,17 @@ impl Repl {
             let _ = editor.load_history(file);
         }
         let in_colour = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
-        Ok(Repl { editor, interrupt, output: Output::new(), history, in_colour, shows_time: false })
+        let (output, watch, last) = (Output::new(), Watch::default(), LastAnswer::default());
+        Ok(Repl { editor, interrupt, output, history, watch, last, in_colour, shows_time: false })
     }
 
     /// Holds a session in a universe.
     fn session(&mut self, universe: &Universe) -> io::Result<Next> {
         let mut session = Session::new(universe);
-        session.on_progress(progress::shower());
-        session.on_print(self.output.printer(&self.interrupt));
+        self.last = LastAnswer::default();
+        session.on_progress(self.watch.listener());
+        let (watch, mut print) = (self.watch.clone(), self.output.printer(&self.interrupt));
+        session.on_print(move |line| watch.without(|| print(line)));
         loop {
             if let Some(helper) = self.editor.helper_mut() {
                 helper.variables = session.variables().map(|(name, _)| name.to_owned()).collect();
@@ -141,7 +150,7 @@ impl Repl {
                 Line::Load(file) => {
                     self.interrupt.release();
                     universe.budget().restart_clock();
-                    load(&mut session, &self.output, file)?;
+                    self.watch.during(universe, || load(&mut session, &self.output, file))?;
                 }
                 Line::Command("load") => diagnostic::show("", &missing_file())?,
                 Line::Command(name) => diagnostic::show("", &unknown_command(name))?,
@@ -196,9 +205,9 @@ impl Repl {
         self.interrupt.release();
         universe.budget().restart_clock();
         let began = Instant::now();
-        let answer = work(self);
+        let watch = self.watch.clone();
+        let answer = watch.during(universe, || work(self));
         let took = began.elapsed();
-        progress::clear(took)?;
         let is_answered = answer.is_ok();
         match answer {
             Ok(Some(answer)) => self.output.line(&answer)?,
@@ -224,9 +233,11 @@ impl Repl {
         text: &Arc<str>,
         Statement { ast, span }: Statement,
     ) -> Result<Option<String>, EvalError> {
+        self.last.look(&ast);
         let Some(object) = evaluate_with_output(session, &self.output, Arc::clone(text), ast)? else {
             return Ok(None);
         };
+        self.last.keep(session, &object);
         let line = line(&object, text, span, Format::Text)?;
         let line = if self.in_colour { colour::notation(&line) } else { line };
         match &object {

@@ -11,6 +11,7 @@ use crate::Ending;
 use crate::args::{ReportArgs, ReportFormat, as_written};
 use crate::diagnostic;
 use crate::limits::Interrupt;
+use crate::line::expression;
 
 /// Tells what is known about an expression.
 pub(crate) fn run(args: &ReportArgs, interrupt: &Interrupt) -> io::Result<Ending> {
@@ -47,7 +48,8 @@ pub(crate) fn text(report: &Report) -> String {
 
 fn make(text: &str, universe: &Universe) -> Result<Report, Diagnostic> {
     let mut session = Session::new(universe);
-    let object = session.evaluate(text).map_err(|error| error.diagnostic())?;
+    let ast = expression(text).map_err(|error| error.diagnostic())?;
+    let object = session.run(text, ast).map_err(|error| error.diagnostic())?;
     let whole = Span::new(0, text.len());
     session.report(&object).map_err(|kind| EvalErrorKind::at(kind, whole).diagnostic())
 }

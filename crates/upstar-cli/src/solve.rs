@@ -324,7 +324,7 @@ impl<'a, 'u> Job<'a, 'u> {
 
     /// What was found, as it is written.
     fn answer(&self, solution: &Solution) -> Result<String, String> {
-        let tally = Tally::of(solution);
+        let tally = Tally::of(solution, self.subject);
         let mut positions = Vec::new();
         for &state in &self.positions {
             positions.push(told(self.subject, solution.policy(), |state| solution.fate(state), state, self.args.line)?);
@@ -339,7 +339,7 @@ impl<'a, 'u> Job<'a, 'u> {
             ReportFormat::Text => tally.write(&mut out).and_then(|()| {
                 positions.iter().try_for_each(|told| told.write(&mut out))?;
                 for state in states {
-                    writeln!(out, "{}: {}", self.subject.text(state), solution.fate(state))?;
+                    writeln!(out, "{}: {}", self.subject.text(state), self.words(solution, state))?;
                 }
                 for (state, value) in (0..).zip(nim_values.iter().flatten()) {
                     writeln!(out, "{}: {value}", self.subject.text(state))?;
@@ -353,7 +353,7 @@ impl<'a, 'u> Job<'a, 'u> {
                 json["memory"] = self.needed.into();
                 json["positions"] = positions.iter().map(|told| told.json()).collect();
                 if self.args.list {
-                    let row = |state| serde_json::json!([self.subject.text(state), solution.fate(state).to_string()]);
+                    let row = |state| serde_json::json!([self.subject.text(state), self.words(solution, state)]);
                     json["list"] = states.map(row).collect();
                 }
                 if let Some(values) = &nim_values {
@@ -364,6 +364,12 @@ impl<'a, 'u> Job<'a, 'u> {
         };
         written.map_err(|error| error.to_string())?;
         String::from_utf8(out).map_err(|error| error.to_string())
+    }
+
+    /// What becomes of a state, in words.
+    fn words(&self, solution: &Solution, state: u32) -> String {
+        let mover = self.subject.mover(state).unwrap_or(Player::Left);
+        solution.fate(state).words(solution.policy(), mover)
     }
 
     fn nim_values(&self) -> Result<Vec<LoopyNimValue>, String> {
@@ -396,12 +402,20 @@ struct Tally {
 }
 
 impl Tally {
-    fn of(solution: &Solution) -> Tally {
+    fn of(solution: &Solution, subject: &Subject<'_>) -> Tally {
         let mut tally = Tally { longest: solution.longest(), ..Tally::default() };
-        solution.fates(|fate| match fate {
-            Fate::Won(_) => tally.won += 1,
-            Fate::Lost(_) => tally.lost += 1,
-            Fate::Undecided => tally.undecided += 1,
+        let policy = solution.policy();
+        let mut states = 0..;
+        solution.fates(|fate| {
+            let state = states.next();
+            // Who is to move matters only where play does not end, and only if somebody wins then.
+            let asked = state.filter(|_| fate == Fate::Undecided && policy.endless.is_some());
+            let mover = asked.and_then(|state| subject.mover(state)).unwrap_or(Player::Left);
+            match fate.verdict(policy, mover) {
+                Verdict::Win => tally.won += 1,
+                Verdict::Lose => tally.lost += 1,
+                Verdict::Draw => tally.undecided += 1,
+            }
         });
         tally
     }

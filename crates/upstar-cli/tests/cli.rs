@@ -428,3 +428,63 @@ fn a_pattern_is_looked_for_in_bounded_time() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("more than 1048576 terms"));
     assert_eq!(output.status.code(), Some(1));
 }
+
+#[test]
+fn options_may_stand_before_the_command() {
+    check(&["--time", "20", "eval", "1+1"], "2\n", 0);
+    check(&["--memory=1G", "--format", "unicode", "eval", "-^"], "↓\n", 0);
+    check_error(&["--nodes", "100", "eval", "GamesBornBy(3).Size"], "the limit of 100 nodes is exhausted");
+    assert_eq!(run(&["--outcome", "eval", "1"]).status.code(), Some(2));
+}
+
+#[test]
+fn a_comment_behind_an_expression_is_no_division() {
+    check_error(&["eval", "5 // 2"], "error: `//` begins a comment, it does not divide");
+    check_error(&["eval", "5 // 2"], "`(a/b).Floor`");
+    check_error(&["report", "5 // 2"], "begins a comment");
+    check_error(&["plot", "5 // 2"], "begins a comment");
+    check(&["eval", "5; // 2"], "", 0);
+    check(&["eval", "(5/2).Floor"], "2\n", 0);
+    let (answers, _, code) = session("5 // 2\n6 // six\n");
+    assert_eq!((answers.as_str(), code), ("5\n6\n", Some(0)));
+}
+
+#[test]
+fn boards_are_given_by_their_size() {
+    for size in ["2x3", "2,3", "２×３"] {
+        assert_eq!(run(&["value", "domineering", size]).stdout, run(&["value", "domineering", "...|..."]).stdout);
+    }
+    check(&["value", "cram", "2x3", "--outcome"], "N (the next player wins)\n", 0);
+    check_error(&["value", "domineering", "2x"], "unknown symbol `2`");
+}
+
+#[test]
+fn pipes_know_the_last_answer_and_how_to_end() {
+    let (answers, errors, code) = session("1+1\nans+1\nquit\n5\n");
+    assert_eq!((answers.as_str(), errors.as_str(), code), ("2\n3\n", "", Some(0)));
+    let (answers, _, _) = session("ans := 7;\n1+1\nans\nexit()\n5\n");
+    assert_eq!(answers, "2\n7\n");
+}
+
+#[test]
+fn a_mark_at_the_beginning_of_a_text_is_no_mistake() {
+    let mark = "\u{feff}";
+    assert_eq!(session(format!("{mark}1+1\n{mark}help := 3\n")).0, "2\n3\n");
+    assert_eq!(batch(format!("{mark}1+1\n2+2\n{mark}3\n")), "2\n4\n3\n");
+    check(&["eval", &format!("{mark}1+1")], "2\n", 0);
+    check(&["value", "domineering", &format!("{mark}.."), "--outcome"], "R (Right wins)\n", 0);
+    let output = run_with(&["run", "-"], format!("{mark}1+1\n").as_bytes());
+    assert_eq!(output.stdout, b"2\n");
+    let rules = format!("{mark}name: leap\nboard: strip\nsymbols: . t f\nLeft: tf. -> .ft\nRight: .tf -> ft.\n");
+    let output = run_with(&["value", "--rules", "-", "tf.", "--outcome"], rules.as_bytes());
+    assert_eq!(output.stdout, b"L (Left wins)\n");
+    let output = run_with(&["hackenbush", "-"], format!("{mark}LRR\n").as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn latex_and_wide_characters_are_read() {
+    check(&["eval", r"\left\{1\mid{\uparrow}\right\}", "｛１｜－１｝＋（＊）", r"$\pm\frac12$"], "{1|^}\n+-1+*\n+-1/2\n", 0);
+    check(&["eval", "game.grid.Domineering(“..|..”).CanonicalForm"], "+-1\n", 0);
+    check_error(&["eval", r"1 + \foo"], r"unknown LaTeX command `\foo`");
+}

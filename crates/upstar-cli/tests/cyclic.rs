@@ -239,3 +239,50 @@ fn graphs_are_solved_from_files() {
     assert!(endless.contains("to move     loses in 2 moves"), "{endless}");
     assert!(error(&folder, &["solve", "--graph", "nim", "--endless", "Left"]).contains("--endless needs"));
 }
+
+/// The list of all states says the same as the answers about each of them, whatever ends play and whoever wins endless play.
+#[test]
+fn the_list_agrees_with_the_positions_in_all_policies() {
+    let folder = folder("policies");
+    fs::write(folder.join("ring"), "0 1\n1 0\n1 2 Left\n3 3 Right\n4 3 Left\n4 5\n").expect("a file");
+    let games: [&[&str]; 2] = [&["--graph", "ring"], &["backsliding:tt.ff"]];
+    for game in games {
+        for ending in [&[][..], &["--misere"]] {
+            for endless in [&[][..], &["--endless", "Left"], &["--endless", "Right"]] {
+                let solve = [&["solve", "--list", "--format", "json"][..], game, ending, endless].concat();
+                let listed = answer(&folder, &solve);
+                let listed: serde_json::Value = serde_json::from_str(&listed).expect("JSON");
+                let rows: Vec<(&str, &str)> = listed["list"].as_array().expect("a list").iter().map(row).collect();
+                let positions: Vec<&str> = rows.iter().flat_map(|(state, _)| ["--position", *state]).collect();
+                let told = answer(&folder, &[&solve[..], &positions].concat());
+                let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+                let verdicts = told["positions"].as_array().expect("positions");
+                assert_eq!(verdicts.len(), rows.len());
+                let mut counts = [0, 0, 0];
+                for ((state, words), told) in rows.into_iter().zip(verdicts) {
+                    let (verdict, count) = match words.split(' ').next() {
+                        Some("won") => ("win", &mut counts[0]),
+                        Some("lost") => ("lose", &mut counts[1]),
+                        _ => ("draw", &mut counts[2]),
+                    };
+                    *count += 1;
+                    assert_eq!(told["verdict"], verdict, "{solve:?} {state}: {words}");
+                    assert_eq!(words.ends_with("by endless play"), told["remoteness"].is_null() && verdict != "draw");
+                }
+                assert_eq!(["won", "lost", "undecided"].map(|name| listed[name].as_u64()), counts.map(Some), "{solve:?}");
+                assert!(endless.is_empty() || counts[2] == 0, "{solve:?}");
+            }
+        }
+    }
+}
+
+fn row(row: &serde_json::Value) -> (&str, &str) {
+    (row[0].as_str().expect("a state"), row[1].as_str().expect("words"))
+}
+
+#[test]
+fn a_mark_at_the_beginning_of_a_file_of_moves_is_no_mistake() {
+    let folder = folder("marked");
+    fs::write(folder.join("g"), "\u{feff}0 1\n1 2\n").expect("a file");
+    assert!(answer(&folder, &["solve", "--graph", "g", "--list"]).contains("0: lost in 2\n"));
+}

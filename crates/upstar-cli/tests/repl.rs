@@ -292,3 +292,35 @@ fn colours_are_shown_unless_they_are_not_wanted() {
         assert_eq!(raw.contains(&format!("{NUMBER}10")), in_colour, "the input in {raw:?}");
     }
 }
+
+#[test]
+fn long_questions_show_how_far_they_are() {
+    let mut terminal = Terminal::start(&history("progress"), &[]);
+    terminal.press("Print(\"be\" + \"gun\"); Domineering(10,10).CanonicalForm\r");
+    terminal.expect("begun\r\n");
+    terminal.expect("positions and values, ");
+    terminal.expect(" MiB");
+    terminal.press(CTRL_C);
+    terminal.expect("cancelled");
+    terminal.expect(PROMPT);
+    terminal.press("Domineering.Positions(4,4).Count(p -> p.CanonicalForm == 100)\r");
+    terminal.expect(" of 65536 (");
+    terminal.press(CTRL_C);
+    terminal.expect("cancelled");
+    terminal.expect(PROMPT);
+    terminal.end(CTRL_D);
+}
+
+#[test]
+fn the_last_answer_is_known_and_words_end_the_session() {
+    let mut terminal = Terminal::start(&history("answers"), &[]);
+    terminal.ask("{1|*} + 1", "{2|1*}");
+    terminal.ask("ans + ans", "3*");
+    terminal.ask("ans := 5", "5");
+    terminal.ask("1+1", "2");
+    terminal.ask("ans", "5");
+    terminal.ask_about("7 // 2", "`//` begins a comment");
+    terminal.ask("7 // seven", "7");
+    terminal.end("exit\r");
+    Terminal::start(&history("answers"), &[]).end("quit\r");
+}

@@ -144,7 +144,7 @@ fn large_numbers() -> Result<(), Exhausted> {
         let sum = (hot + universe.game(&[tiny_number], &[-tiny_number]).unwrap()).unwrap();
         assert_eq!(sum.stops().left.value, Dyadic::from(1_000_000_000) - Dyadic::new(1, 200));
     });
-    show("{10^9|0} + {1/2^200|-1/2^200}", time, "a peer 30 s for an integer of 10^7");
+    show("{(10^9)|0} + {(1/2^200)|(-1/2^200)}", time, "a peer 30 s for an integer of 10^7");
     Ok(())
 }
 

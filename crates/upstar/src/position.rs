@@ -100,7 +100,9 @@ impl Manner {
             Manner::Ordinary => position.moves(player, each),
             Manner::Impartial => {
                 position.moves(player, each);
-                position.moves(!player, each);
+                if !P::IMPARTIAL {
+                    position.moves(!player, each);
+                }
             }
             Manner::Dicotic => {
                 let mut can_reply = false;

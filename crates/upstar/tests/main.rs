@@ -16,6 +16,7 @@ mod grid_rules;
 mod guess;
 mod hackenbush;
 mod heaps;
+mod latex;
 mod laws;
 mod limits;
 mod numbers;

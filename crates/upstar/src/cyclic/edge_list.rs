@@ -177,6 +177,8 @@ fn number(text: &[u8]) -> Option<(u32, &[u8])> {
 }
 
 fn words(line: &[u8], is_first: bool) -> Result<Option<EdgeLine>, EdgeMistake> {
+    // Some editors begin a file with this mark.
+    let line = line.strip_prefix("\u{feff}".as_bytes()).filter(|_| is_first).unwrap_or(line);
     let line = line.split(|byte| *byte == b'#').next().unwrap_or_default();
     let separators = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b',' | b';');
     let mut words = line.split(separators).filter(|word| !word.is_empty());

@@ -34,6 +34,15 @@ impl Fate {
         }
     }
 
+    /// The fate in words, by the rules for endless play.
+    pub fn words(self, policy: Policy, mover: Player) -> String {
+        match (self, self.verdict(policy, mover)) {
+            (Fate::Undecided, Verdict::Win) => "won by endless play".into(),
+            (Fate::Undecided, Verdict::Lose) => "lost by endless play".into(),
+            _ => self.to_string(),
+        }
+    }
+
     /// The fate that a number stands for in databases.
     ///
     /// Zero is undecided. Otherwise it is twice the remoteness and two, and one more if that is not what it is in normal

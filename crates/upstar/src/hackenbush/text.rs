@@ -107,6 +107,10 @@ fn read_trees(text: &str) -> Result<Graph, PositionError> {
                 return Err(wrong("a `+` inside brackets", "write branches with `,`, as in `L(R,G)`", span));
             }
             ('+', _) => (point, next) = (GROUND, Next::Edge),
+            ('0' | '1', _) => {
+                let help = "an edge is `L`, `R` or `G`; `InfiniteHackenbush(\"0(1)\")` takes strings of `0` and `1`";
+                return Err(wrong(format!("unknown colour `{character}`"), help, span));
+            }
             _ => {
                 let help = "an edge is `L` or `B` (blue), `R` (red) or `G` (green)";
                 return Err(wrong(format!("unknown colour {}", quoted(character)), help, span));

@@ -163,16 +163,24 @@ impl BoardRules {
     fn variant(&self, words: &str) -> Result<BoardRules, EvalErrorKind> {
         let Origin::Known(choice) = &self.origin else {
             let manner = manner_of_words(self.manner, words).map_err(|error| error.kind)?;
-            return Ok(BoardRules { manner, ..self.clone() });
+            return Ok(BoardRules { manner, ..self.clone() }.settled());
         };
         let chosen = Choice { manner: self.manner, ..Choice::clone(choice) };
         let mut choice = chosen.with(words).map_err(|error| error.kind)?;
         let manner = choice.manner.take();
-        Ok(BoardRules { origin: Origin::Known(Arc::new(choice)), manner })
+        Ok(BoardRules { origin: Origin::Known(Arc::new(choice)), manner }.settled())
+    }
+
+    /// The same game, without a manner of play that changes nothing.
+    fn settled(mut self) -> BoardRules {
+        if self.manner.is_some() && self.is_impartial() {
+            self.manner = None;
+        }
+        self
     }
 
     pub(super) fn in_manner(&self, manner: Manner) -> Result<BoardRules, ChoiceErrorKind> {
-        Ok(BoardRules { manner: Some(in_one_manner(self.manner, manner)?), ..self.clone() })
+        Ok(BoardRules { manner: Some(in_one_manner(self.manner, manner)?), ..self.clone() }.settled())
     }
 
     fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
@@ -192,6 +200,30 @@ impl BoardRules {
                 Err(EvalErrorKind::WrongPosition { reason: error.in_words(text), help })
             }
         }
+    }
+
+    /// The board with so many rows and columns as it is at the beginning.
+    pub(super) fn of_size(&self, rows: &str, columns: &str) -> Result<Board, EvalErrorKind> {
+        let has_start = match &self.origin {
+            Origin::Known(choice) => choice.start(1, 1).is_some(),
+            Origin::Written(written) => written.0.start(1, 1).is_some(),
+        };
+        match has_start {
+            true => self.position(&format!("{rows}x{columns}")),
+            false => {
+                let reason = "the game has no usual board to begin with".into();
+                Err(EvalErrorKind::WrongPosition { reason, help: self.sample() })
+            }
+        }
+    }
+
+    /// Whether by its own rules both players have the same moves, so that it is its own variant.
+    fn is_impartial(&self) -> bool {
+        let example = match &self.origin {
+            Origin::Known(choice) => choice.ruleset.examples.first().map(|example| choice.parse(example.position)),
+            Origin::Written(written) => return written.0.is_impartial(),
+        };
+        matches!(example, Some(Ok(position)) if position.manner() == Manner::Impartial)
     }
 
     /// The name it has in the language, if it has one.
@@ -316,6 +348,11 @@ impl Board {
         Board { rules: rules.clone(), position: position.into(), text, negative: false }
     }
 
+    /// Whether both players have the same moves, by what is known of the game.
+    pub(super) fn is_impartial(&self) -> bool {
+        self.position.manner() == Manner::Impartial
+    }
+
     pub(super) fn negative(&self) -> Board {
         Board { negative: !self.negative, ..self.clone() }
     }
@@ -422,5 +459,60 @@ impl<'u> Source<'u> for Boards<'u> {
 
     fn text(&self) -> String {
         format!("{}.Positions({},{})", self.rules.text(), self.rows, self.columns)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lang::evaluate;
+    use crate::syntax::Style;
+    use crate::value::Universe;
+
+    /// What an expression is, or the error and its help.
+    #[track_caller]
+    fn check(text: &str, expected: &str) {
+        let universe = Universe::default();
+        let answer = match evaluate(text, &universe) {
+            Ok(object) => object.text(Style::Text).expect("short"),
+            Err(error) => format!("{error}; {}", error.diagnostic().help.unwrap_or_default()),
+        };
+        assert_eq!(answer, expected, "{text}");
+    }
+
+    #[test]
+    fn boards_are_given_by_their_size() {
+        check("Domineering(2,3)", r#"Domineering("...|...")"#);
+        check(r#"Domineering("2x3")"#, r#"Domineering("...|...")"#);
+        check(r#"game.grid.Domineering("2, 3")"#, r#"Domineering("...|...")"#);
+        check("Cutcake(2,3)", r#"Cutcake("2x3")"#);
+        let sides = "this is not a position: expected a text, found a number; \
+                     rows and columns are written as in `Domineering(4,4)`";
+        check("Domineering(4)", sides);
+        let large = "this is not a position: the board has more than 1024 cells; write it as in `Domineering(\"..\")`";
+        check("Domineering(100,100)", large);
+        let none = "this is not a position: the game has no usual board to begin with; write it as in `NodeKayles(\"a\")`";
+        check("NodeKayles(2,3)", none);
+    }
+
+    #[test]
+    fn impartial_games_are_their_own_variants() {
+        check(r#"Cram.ImpartialVariant("..")"#, r#"Cram("..")"#);
+        check(r#"ArcKayles.DicoticVariant("a-b")"#, r#"ArcKayles("a-b")"#);
+        check(r#"PegDuotaire.Variant("multihop,impartial")("xx.")"#, r#"PegDuotaire.Variant("multihop")("xx.")"#);
+        check(r#"ArcKayles("a-b-c-d").NimValue"#, "2");
+        check(r#"Domineering.ImpartialVariant("..")"#, r#"Domineering.ImpartialVariant("..")"#);
+    }
+
+    #[test]
+    fn a_bracket_is_a_branch_among_letters_and_repeated_among_digits() {
+        check(r#"Hackenbush("L(R)").CanonicalForm"#, "1/2");
+        check(r#"InfiniteHackenbush("0(1)")"#, "1/omega");
+        check(r#"InfiniteHackenbush("LLR")"#, "3/2");
+        let letters = "this is not a position: a bracket among letters is a branch, not what is repeated; ";
+        let both = "what is repeated stands among digits, as in `InfiniteHackenbush(\"0(1)\")`; \
+                    a branch is `Hackenbush(\"L(R)\")`";
+        check(r#"InfiniteHackenbush("L(R)")"#, &format!("{letters}{both}"));
+        let branches = "branches are written as in `Hackenbush(\"L(R,L)\")`, what is repeated as in `001(01)10`";
+        check(r#"InfiniteHackenbush("L(R,L)")"#, &format!("{letters}{branches}"));
     }
 }

@@ -43,6 +43,7 @@ mod functionals;
 mod texts;
 mod positions;
 mod builtins;
+mod foreign;
 mod names;
 mod words;
 mod scope;

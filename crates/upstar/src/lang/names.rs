@@ -9,6 +9,7 @@ use crate::lang::boards::{BoardRules, camel_case};
 use crate::lang::builtins::{builtins, find};
 use crate::lang::code::Index;
 use crate::lang::error::EvalErrorKind;
+use crate::lang::foreign::written_here;
 use crate::lang::heaps::{HeapRules, named_heap_games};
 use crate::lang::object::Object;
 use crate::lang::rules::Ruleset;
@@ -137,6 +138,9 @@ impl<'u> Globals<'u> {
 
 /// What a name that means nothing stands for in other programs, and how it is written here.
 pub(super) fn other_spelling(name: &str) -> Option<String> {
+    if let Some(here) = written_here(name) {
+        return Some(here);
+    }
     if name == "game" || BoardRules::named(name).is_some() || HeapRules::named(name).is_some() {
         let name = if name == "game" { "Domineering" } else { name };
         return Some(format!("games are called by their names alone, as in `{name}(…)`"));

@@ -100,7 +100,20 @@ impl<'u> Ruleset<'u> {
             Ruleset::Heaps(rules) => Ok(Object::Position(rules.position(universe, &given)?)),
             Ruleset::OnBoards(rules) => match given.as_slice() {
                 [Object::Text(text)] => Ok(Object::Position(Position::new(vec![Part::Board(rules.position(text)?)]))),
-                [] => Err(EvalErrorKind::WrongPosition { reason: "a position is missing".into(), help: None }),
+                [] => Err(EvalErrorKind::WrongPosition { reason: "a position is missing".into(), help: rules.sample() }),
+                [rows, columns] if rows.as_integer().is_some() && columns.as_integer().is_some() => {
+                    let [rows, columns] = [rows, columns].map(|side| side.text(Style::Text));
+                    let board = rules.of_size(&rows?, &columns?)?;
+                    Ok(Object::Position(Position::new(vec![Part::Board(board)])))
+                }
+                [side] if side.as_integer().is_some() => {
+                    let side = side.text(Style::Text)?;
+                    let help = match rules.of_size(&side, &side) {
+                        Ok(_) => Some(format!("rows and columns are written as in `{}({side},{side})`", rules.text())),
+                        Err(_) => rules.sample(),
+                    };
+                    Err(EvalErrorKind::WrongPosition { reason: "expected a text, found a number".into(), help })
+                }
                 [other] => {
                     let reason = format!("expected a text, found {}", other.kind());
                     Err(EvalErrorKind::WrongPosition { reason, help: rules.sample() })
@@ -341,7 +354,7 @@ impl<'u> Position<'u> {
             Part::Place(place) => place.ruleset.is_impartial(),
             Part::Heap(_) => true,
             Part::Value(game) => game.as_nimber().is_some(),
-            Part::Board(_) => false,
+            Part::Board(board) => board.is_impartial(),
         })
     }
 

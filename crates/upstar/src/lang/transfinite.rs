@@ -123,7 +123,8 @@ pub(super) const BUILTINS: &[Builtin] = &[
         name: "InfiniteHackenbush",
         receiver: Wanted::Text,
         parameters: &[],
-        summary: "the value of a Hackenbush string with brackets around what is repeated omega times; 0 or L is Left's edge",
+        summary: "the value of a string of Hackenbush edges, 0 for Left and 1 for Right, with brackets around what is repeated \
+                  omega times; brackets among L and R are the branches of `Hackenbush(\"L(R)\")`",
         example: ("InfiniteHackenbush(\"0(1)\")", "1/omega"),
         run: infinite_hackenbush,
     },
@@ -196,9 +197,36 @@ fn dedekind_cut<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
 
 fn infinite_hackenbush<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
     let Object::Text(text) = args.object(0) else { return Ok(Object::Nothing) };
+    if text.contains('(') && text.contains(|c: char| c.is_ascii_alphabetic()) {
+        return Err(bracket_among_letters(text));
+    }
     let signs = infinite_string(text).map_err(|error| EvalErrorKind::WrongPosition {
         reason: format!("{error}, at place {}", text[..error.span.start].chars().count() + 1),
-        help: Some("edges are `0` or `L` for Left and `1` or `R` for Right: `001(01)10`".into()),
+        help: Some(
+            "edges are `0` or `L` for Left and `1` or `R` for Right: `001(01)10`; branches are written \
+             `Hackenbush(\"L(R,L)\")`"
+                .into(),
+        ),
     })?;
     answer(args.universe, signs.number())
+}
+
+/// The error of a string such as `L(R)`: with letters, a bracket is a branch to everybody who draws trees.
+fn bracket_among_letters(text: &str) -> EvalErrorKind {
+    const LONGEST: usize = 60;
+    let digit = |c: char| match c {
+        'L' | 'l' => '0',
+        'R' | 'r' => '1',
+        other => other,
+    };
+    let digits: String = text.chars().map(digit).collect();
+    let branch = if text.len() <= LONGEST { text } else { "L(R,L)" };
+    let help = match text.len() <= LONGEST && infinite_string(&digits).is_ok() {
+        true => format!(
+            "what is repeated stands among digits, as in `InfiniteHackenbush({digits:?})`; a branch is `Hackenbush({branch:?})`"
+        ),
+        false => format!("branches are written as in `Hackenbush({branch:?})`, what is repeated as in `001(01)10`"),
+    };
+    let reason = "a bracket among letters is a branch, not what is repeated".into();
+    EvalErrorKind::WrongPosition { reason, help: Some(help) }
 }

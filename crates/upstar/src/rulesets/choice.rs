@@ -9,7 +9,7 @@ use std::fmt;
 use crate::board::PositionError;
 use crate::error::{Diagnostic, nearest, quoted};
 use crate::position::Manner;
-use crate::rulesets::{GREATEST_NUMBER, Parameter, Parameters, RULESETS, Ruleset};
+use crate::rulesets::{GREATEST_NUMBER, Parameter, Parameters, RULESETS, Ruleset, spelling};
 use crate::solve::AnyPosition;
 use crate::span::Span;
 
@@ -155,13 +155,14 @@ pub fn played(position: Box<dyn AnyPosition>, manner: Option<Manner>) -> Box<dyn
 }
 
 impl Choice {
-    /// Reads a position.
+    /// Reads a position; a size such as `4x6`, rows first, is the board as it is at the beginning.
     ///
     /// # Errors
     ///
     /// What is wrong with the text, and where.
     pub fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
-        Ok(played((self.ruleset.parse)(text, &self.parameters)?, self.manner))
+        let parse = |text: &str| (self.ruleset.parse)(text, &self.parameters);
+        Ok(played(spelling::read(text, parse, |width, height| self.start(width, height))?, self.manner))
     }
 
     /// The text of the board of a given width and height as it is at the beginning, if the game has one.
@@ -371,6 +372,7 @@ impl std::error::Error for ChoiceError {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::player::Player;
 
     #[test]
     fn any_spelling_of_a_name_is_found() {
@@ -438,8 +440,42 @@ mod tests {
 
     #[test]
     fn an_impartial_game_is_its_own_variants() {
-        for name in ["cram", "cram:impartial", "cram:dicotic", "cram:ordinary"] {
-            assert_eq!(find(name).unwrap().parse("..").unwrap().manner(), Manner::Impartial, "{name}");
+        for (name, position) in [("cram", ".."), ("arc-kayles", "a-b"), ("peg-duotaire", "xx."), ("node-kayles", "a-b")] {
+            for variant in ["", ":impartial", ":dicotic", ":ordinary"] {
+                let position = find(&format!("{name}{variant}")).unwrap().parse(position).unwrap();
+                assert_eq!(position.manner(), Manner::Impartial, "{name}{variant}");
+            }
+        }
+    }
+
+    /// What a game says of itself is what its positions say: those of the examples, and those that play comes to.
+    #[test]
+    fn games_are_impartial_where_both_players_have_the_same_moves() {
+        const MOST: usize = 300;
+        for ruleset in RULESETS {
+            let (mut are_same, mut is_impartial) = (true, true);
+            let examples = ruleset.examples.iter().filter(|example| example.parameters.is_empty());
+            let mut positions: Vec<_> =
+                examples.map(|example| find(ruleset.name).unwrap().parse(example.position).unwrap()).collect();
+            let mut seen: Vec<String> = positions.iter().map(|position| position.to_string()).collect();
+            let mut next = 0;
+            while next < positions.len() {
+                let options = Player::ALL.map(|player| positions[next].options(player));
+                let mut texts = options.each_ref().map(|all| all.iter().map(|one| one.to_string()).collect::<Vec<_>>());
+                texts.iter_mut().for_each(|texts| texts.sort());
+                are_same &= texts[0] == texts[1];
+                is_impartial &= positions[next].manner() == Manner::Impartial;
+                for option in options.into_iter().flatten() {
+                    let text = option.to_string();
+                    if seen.len() < MOST && !seen.contains(&text) {
+                        seen.push(text);
+                        positions.push(option);
+                    }
+                }
+                next += 1;
+            }
+            assert!(1 < next, "{}", ruleset.name);
+            assert_eq!(are_same, is_impartial, "{}", ruleset.name);
         }
     }
 }

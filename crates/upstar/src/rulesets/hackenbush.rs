@@ -14,7 +14,8 @@ pub(super) const RULESET: Ruleset = Ruleset {
             After a cut everything that is not connected with the ground any more disappears. Who has no edge to cut loses.",
     notation: "Strings from the ground up, as `LRRL`: `L` or `B` is blue, `R` red, `G` green. Branches in brackets, as \
                `L(R,GL)`, and sums with `+`. Or edges, two points and a colour each, as in `0 a L; a b R; 0 b G`; `0` is the \
-               ground, and `ground: a b` declares more of it. `()` has no edges.",
+               ground, and `ground: a b` declares more of it. `()` has no edges. A bracket is a branch, so that `L(R)` is `LR`; \
+               strings in which a bracket is repeated for ever, such as `0(1)`, are for `InfiniteHackenbush`.",
     parameters: &[Parameter::word("childish", "no cut may detach anything else")],
     examples: &[
         Example::new("LRR", "1/4"),

@@ -30,6 +30,7 @@ mod shove;
 mod ski_jumps;
 mod sliding_tokens;
 mod snort;
+mod spelling;
 pub mod text;
 mod toads_and_frogs;
 mod toppling_dominoes;

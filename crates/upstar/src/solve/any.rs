@@ -71,9 +71,10 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
     fn nim_value(&self, universe: &Universe) -> Result<Option<u64>, Exhausted>;
 }
 
-/// A position as one of any game, played by its own rules.
+/// A position as one of any game, played by its own rules: those that give both players the same moves are impartial.
 pub fn any<P: Position>(position: P) -> Box<dyn AnyPosition> {
-    Box::new(Any { position, manner: Manner::Ordinary })
+    let manner = if P::IMPARTIAL { Manner::Impartial } else { Manner::Ordinary };
+    Box::new(Any { position, manner })
 }
 
 /// How many options are listed between two looks at the budget.

@@ -102,6 +102,14 @@ impl Ast {
         }
     }
 
+    /// Calls `each` with every place in the tree.
+    pub(super) fn each_span(&mut self, mut each: impl FnMut(&mut Span)) {
+        for node in &mut self.nodes {
+            each(&mut node.span);
+            node.expr.each_span(&mut each);
+        }
+    }
+
     /// All nodes with their places, children before parents.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (ExprId, &Node)> {
         self.nodes.iter().enumerate().map(|(index, node)| (ExprId(index as u32), node))

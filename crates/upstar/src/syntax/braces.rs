@@ -30,6 +30,16 @@ struct Pending {
 impl Parser<'_> {
     /// The set, map or game in the brace that is the next token.
     pub(super) fn braces(&mut self) -> Parsed {
+        let outside = self.doubt.take();
+        let read = self.braced();
+        let inside = std::mem::replace(&mut self.doubt, outside);
+        match (read, inside) {
+            (Ok(id), Some(error)) if matches!(self.ast[id].expr, Expr::Braces { .. }) => Err(*error),
+            (read, _) => read,
+        }
+    }
+
+    fn braced(&mut self) -> Parsed {
         let start = self.enter(Bracket::Curly).start;
         if self.peek().kind == TokenKind::MapsTo {
             self.bump();

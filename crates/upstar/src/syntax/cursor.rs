@@ -73,6 +73,7 @@ impl<'t> Parser<'t> {
             budget,
             next_count: BATCH,
             mixed: (Span::new(0, 0), 0),
+            doubt: None,
         })
     }
 
@@ -178,6 +179,17 @@ impl<'t> Parser<'t> {
         Name { text, span: token.span() }
     }
 
+    /// Goes on to the name of the game in `game.grid.Clobber`, as other programs write it.
+    pub(super) fn skip_folders(&mut self) {
+        let kinds = [1, 2, 3, 4].map(|ahead| self.ahead(ahead).kind);
+        if kinds == [TokenKind::Dot, TokenKind::Name, TokenKind::Dot, TokenKind::Name]
+            && self.source(self.peek()) == "game"
+            && FOLDERS.contains(&self.source(self.ahead(2)))
+        {
+            self.position += 4;
+        }
+    }
+
     /// Adds a node that began at `start` and ends with the last token.
     pub(super) fn push(&mut self, expr: Expr, start: u32) -> ExprId {
         let span = Span::new(start as usize, self.last().end as usize);
@@ -189,6 +201,9 @@ impl<'t> Parser<'t> {
         !self.parameter_lists.is_empty() && self.parameter_lists.binary_search(&(self.position as u32)).is_ok()
     }
 }
+
+/// The folders in which other programs keep their games.
+const FOLDERS: [&str; 5] = ["grid", "strip", "graph", "heap", "misc"];
 
 fn breaks_line(gap: &str) -> bool {
     gap.contains(['\n', '\r'])

@@ -78,6 +78,12 @@ pub enum SyntaxErrorKind {
     BadEscape,
     /// A comment without its `*/`.
     UnterminatedComment,
+    /// `5 // 2`: a comment directly behind an expression that is all of a text.
+    CommentOrDivision,
+    /// A LaTeX command that is not known.
+    UnknownCommand(String),
+    /// `\frac` without two parts.
+    HalfFraction,
     /// A bracket that is never closed; the span is the bracket's.
     Unclosed(Bracket),
     /// A closing bracket without an opening one.
@@ -302,6 +308,17 @@ impl SyntaxError {
         SyntaxError { kind, span }
     }
 
+    /// Calls `each` with every place in the error.
+    pub(super) fn each_span(&mut self, mut each: impl FnMut(&mut Span)) {
+        each(&mut self.span);
+        match &mut self.kind {
+            SyntaxErrorKind::Mismatched { open_span, .. } => each(open_span),
+            SyntaxErrorKind::ElseIf { else_if, .. } => each(else_if),
+            SyntaxErrorKind::Ambiguous { readings, .. } => each(&mut readings.span),
+            _ => {}
+        }
+    }
+
     /// Whether the text can be the beginning of a correct one: only its end is missing.
     pub fn is_incomplete(&self) -> bool {
         match &self.kind {
@@ -331,10 +348,13 @@ impl SyntaxError {
                 Equals::Comparison => "to compare, write `==`".into(),
             }),
             SyntaxErrorKind::StrayCharacter('!') => help("write `not` to negate, `!=` for not equal".into()),
-            SyntaxErrorKind::StrayCharacter('“' | '”' | '„') => {
-                help("texts stand in straight marks: `\"text\"`".into())
+            SyntaxErrorKind::UnknownCommand(_) => {
+                help("signs are written as in `\\uparrow`, `\\ast` and `\\pm`, games as in `\\{1\\mid -1\\}`".into())
             }
-            SyntaxErrorKind::StrayCharacter('‘' | '’') => help("forms stand in straight marks: `'{*|*}'`".into()),
+            SyntaxErrorKind::HalfFraction => help("write it as in `\\frac{1}{2}`".into()),
+            SyntaxErrorKind::CommentOrDivision => {
+                help("the integer below a quotient is `(a/b).Floor`; a comment behind an expression follows a `;`".into());
+            }
             SyntaxErrorKind::UnterminatedComment => help("to divide by a nimber, write `/(*2)`".into()),
             SyntaxErrorKind::BadEscape => help("escapes are `\\n`, `\\t`, `\\\"`, `\\\\` and `\\u{7}`".into()),
             SyntaxErrorKind::Unclosed(open) => help(format!("close it with `{}`", open.close())),
@@ -455,6 +475,9 @@ impl fmt::Display for SyntaxError {
             SyntaxErrorKind::UnterminatedText => f.write_str("the text has no closing `\"` on its line"),
             SyntaxErrorKind::BadEscape => f.write_str("unknown escape in a text"),
             SyntaxErrorKind::UnterminatedComment => f.write_str("the comment has no closing `*/`"),
+            SyntaxErrorKind::CommentOrDivision => f.write_str("`//` begins a comment, it does not divide"),
+            SyntaxErrorKind::UnknownCommand(command) => write!(f, "unknown LaTeX command `{command}`"),
+            SyntaxErrorKind::HalfFraction => f.write_str("a LaTeX fraction needs two parts"),
             SyntaxErrorKind::Unclosed(open) => write!(f, "`{}` is never closed", open.open()),
             SyntaxErrorKind::Unopened(open) => {
                 write!(f, "`{}` closes nothing: there is no `{}` before it", open.close(), open.open())

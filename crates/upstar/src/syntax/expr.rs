@@ -164,6 +164,31 @@ pub enum Expr {
     Continue,
 }
 
+impl Expr {
+    /// Calls `each` with the places of the names in this expression that are not expressions.
+    pub(super) fn each_span(&mut self, each: &mut impl FnMut(&mut Span)) {
+        match self {
+            Expr::Call { args, .. } => args.iter_mut().for_each(|arg| arg.each_span(each)),
+            Expr::Method { name_span, args, .. } => {
+                each(name_span);
+                args.iter_mut().flatten().for_each(|arg| arg.each_span(each));
+            }
+            Expr::Define { name, parameters, .. } => {
+                each(&mut name.span);
+                parameters.iter_mut().for_each(|parameter| each(&mut parameter.name.span));
+            }
+            Expr::Lambda { parameters, .. } => {
+                parameters.iter_mut().for_each(|parameter| each(&mut parameter.name.span));
+            }
+            Expr::Repeat { iteration, .. } => iteration.variable.iter_mut().for_each(|name| each(&mut name.span)),
+            Expr::Comprehension { iterations, .. } => {
+                iterations.iter_mut().flat_map(|one| &mut one.variable).for_each(|name| each(&mut name.span));
+            }
+            _ => {}
+        }
+    }
+}
+
 /// A name that is not an expression.
 ///
 /// # Equality
@@ -277,6 +302,12 @@ pub struct Argument {
     pub name: Option<Name>,
     /// The value.
     pub value: ExprId,
+}
+
+impl Argument {
+    fn each_span(&mut self, each: &mut impl FnMut(&mut Span)) {
+        self.name.iter_mut().for_each(|name| each(&mut name.span));
+    }
 }
 
 /// The operators before one operand.

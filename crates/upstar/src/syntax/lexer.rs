@@ -245,7 +245,7 @@ impl<'t> Lexer<'t> {
     /// Whether nothing was skipped.
     fn skip_whitespace(&mut self) -> bool {
         let start = self.position;
-        self.take_while(char::is_whitespace);
+        self.take_while(|c| c.is_whitespace() || c == '\u{feff}');
         self.position == start
     }
 

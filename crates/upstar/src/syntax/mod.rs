@@ -60,6 +60,7 @@
 //! - A number with `^` or `*` directly behind it is a word only if no operand follows: `2^` and `3*` are words, `2^3` is
 //!   a power and `3*2` a product. A sign that follows directly is ambiguous (`3*-1`), one after a space begins the next
 //!   summand (`3* - 1`).
+//! - The power of 1 in `1^3`, and that of an option such as `{0|2^3}`, may also be ups: both are ambiguous.
 //! - An operator that binds tighter than `+`, or subtracts, is ambiguous beside a word with a number: `-4^*`, `2^/3`.
 //!   But `-3*` is allowed, for a star is its own negative.
 //! - `^<k>` needs its `>`: `^<3` is a relation.
@@ -76,7 +77,8 @@
 //!
 //! Names are letters, digits and `_`, not beginning with a digit, not only v's or v's and digits. `//` and `/* */` are
 //! comments. Other spellings: `↑ ↓ ⇑ ⇓` for `^ v ^^ vv`, `∗ ⋆ ★` for `*`, `· ×` for the product, `± − ≤ ≥ ≠`, `∥ ‖` for
-//! `<>`, `ω` for `omega`.
+//! `<>`, `ω` for `omega`; the wide forms of ASCII characters, `、` for a comma, curved quotation marks; and LaTeX such as
+//! `\left\{1\mid{\uparrow}\right\}`. `game.grid.Clobber` is `Clobber`.
 //!
 //! ```
 //! use upstar::syntax::{Style, parse, print};
@@ -94,8 +96,10 @@ mod error;
 mod expect;
 mod expr;
 mod level;
+mod latex;
 mod lexer;
 mod parser;
+mod pasted;
 mod place;
 mod print;
 mod program;
@@ -104,6 +108,8 @@ mod words;
 
 #[cfg(test)]
 mod laws;
+#[cfg(test)]
+mod pasted_tests;
 #[cfg(test)]
 mod statement_tests;
 #[cfg(test)]
@@ -116,5 +122,6 @@ pub use expr::{
 };
 pub use lexer::{Bad, Keyword, MAX_DIGITS, Token, TokenKind, tokens};
 pub use parser::MAX_DEPTH;
+pub(crate) use pasted::narrow_form;
 pub use print::{Style, print, print_within};
-pub use program::{Statement, parse, parse_program, parse_program_within, parse_within};
+pub use program::{Statement, doubtful_comment, parse, parse_program, parse_program_within, parse_within};

@@ -45,6 +45,8 @@ pub(super) struct Parser<'t> {
     pub(super) next_count: usize,
     /// The last word that has a number and something behind it: its place, and where its number ends.
     pub(super) mixed: (Span, usize),
+    /// What is wrong if the brace that is open turns out to be a game.
+    pub(super) doubt: Option<Box<SyntaxError>>,
 }
 
 impl Parser<'_> {
@@ -193,6 +195,7 @@ impl Parser<'_> {
             TokenKind::Name if min <= level::ARROW && self.ahead(1).kind == TokenKind::Arrow => return self.lambda(),
             TokenKind::Name => {
                 self.check_foreign()?;
+                self.skip_folders();
                 let name = self.name().text;
                 match self.peek().kind {
                     TokenKind::Open(Bracket::Curly) if self.glued(0) => self.labelled(name, token.start)?,

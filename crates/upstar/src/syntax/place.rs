@@ -1,6 +1,6 @@
 //! Where parentheses are needed.
 
-use super::ast::Ast;
+use super::ast::{Ast, ExprId};
 use super::expr::{BinaryOp, Collection, Count, Expr, UnaryOp, Ups};
 use super::level::{self, Level};
 use super::print::is_fraction;
@@ -64,7 +64,7 @@ pub(super) fn parenthesised(ast: &Ast, expr: &Expr, place: Place) -> bool {
         Place::Argument => matches!(expr, Expr::Assign { .. }),
         Place::Clause => loosest(&shape) <= level::ARROW,
         Place::LambdaBody => matches!(expr, Expr::Assign { .. } | Expr::Define { .. }),
-        Place::Braced => loosest(&shape) <= level::RELATION,
+        Place::Braced => loosest(&shape) <= level::RELATION || is_doubtful_option(ast, expr),
         Place::Range => loosest(&shape) <= level::RANGE,
         Place::Operand(UnaryOp::Not) => loosest(&shape) < level::NOT,
         Place::Operand(op) => match shape {
@@ -76,7 +76,8 @@ pub(super) fn parenthesised(ast: &Ast, expr: &Expr, place: Place) -> bool {
         Place::Left(op) => {
             let level = level::of(op);
             match shape {
-                Shape::Closed => false,
+                // `1^3` could be three ups added to 1.
+                Shape::Closed => op == BinaryOp::Power && matches!(expr, Expr::Integer(digits) if &**digits == "1"),
                 Shape::Word | Shape::Unary(UnaryOp::Plus | UnaryOp::Minus | UnaryOp::PlusMinus) => {
                     level >= level::PRODUCT
                 }
@@ -111,6 +112,31 @@ pub(super) fn parenthesised(ast: &Ast, expr: &Expr, place: Place) -> bool {
             !matches!(expr, Expr::Name(_) | Expr::Call { .. } | Expr::Index { .. } | Expr::Method { args: Some(_), .. })
         }
         Place::Indexed => !matches!(expr, Expr::Name(_) | Expr::Call { .. } | Expr::Index { .. } | Expr::Method { .. }),
+    }
+}
+
+/// Whether an option such as `2^3` or `-1/2^3*2` could be read as a number with ups behind it.
+fn is_doubtful_option(ast: &Ast, expr: &Expr) -> bool {
+    let integer = |id: ExprId| matches!(unsigned(ast, &ast[id].expr), Expr::Integer(_));
+    let power = |expr: &Expr| match *expr {
+        Expr::Binary { op: BinaryOp::Power, left, right } => integer(left) && integer(right),
+        _ => false,
+    };
+    let fraction = |expr: &Expr| match *expr {
+        Expr::Binary { op: BinaryOp::Over, left, right } => integer(left) && power(&ast[right].expr),
+        _ => power(expr),
+    };
+    match *unsigned(ast, expr) {
+        Expr::Binary { op: BinaryOp::Times, left, right } => fraction(unsigned(ast, &ast[left].expr)) && integer(right),
+        ref expr => fraction(expr),
+    }
+}
+
+/// An expression without the sign before it.
+fn unsigned<'a>(ast: &'a Ast, expr: &'a Expr) -> &'a Expr {
+    match *expr {
+        Expr::Unary { op: UnaryOp::Minus | UnaryOp::Plus, operand } => &ast[operand].expr,
+        _ => expr,
     }
 }
 

@@ -5,8 +5,9 @@ use super::cursor::Lines;
 use super::error::{SyntaxError, SyntaxErrorKind};
 use super::expr::Expr;
 use super::level;
-use super::lexer::TokenKind;
+use super::lexer::{TokenKind, tokens};
 use super::parser::Parser;
+use super::pasted;
 use crate::budget::{Budget, Held};
 use crate::span::Span;
 
@@ -29,6 +30,16 @@ pub fn parse(text: &str) -> Result<Ast, SyntaxError> {
 ///
 /// What is wrong with the text, and where; or the limit that was reached.
 pub fn parse_within(text: &str, budget: &Budget) -> Result<Ast, SyntaxError> {
+    match pasted::plain(text)? {
+        None => parse_plain(text, budget),
+        Some(plain) => match parse_plain(&plain.text, budget) {
+            Ok(ast) => Ok(plain.placed(ast)),
+            Err(error) => Err(plain.misplaced(error)),
+        },
+    }
+}
+
+fn parse_plain(text: &str, budget: &Budget) -> Result<Ast, SyntaxError> {
     let mut parser = Parser::new(text, Lines::Joined, budget)?;
     let start = parser.peek().start;
     if parser.peek().kind == TokenKind::End {
@@ -57,6 +68,24 @@ pub fn parse_within(text: &str, budget: &Budget) -> Result<Ast, SyntaxError> {
         parser.push(Expr::Block(statements), start);
     }
     Ok(parser.ast)
+}
+
+/// The error of a text of one line in which `//` stands directly behind an expression: `5 // 2` looks like a division.
+///
+/// In a program such a comment is common; where a text is one expression, it is more likely to be a mistake.
+pub fn doubtful_comment(text: &str) -> Option<SyntaxError> {
+    if text.trim().contains(['\n', '\r']) {
+        return None;
+    }
+    let mut before = TokenKind::Semicolon;
+    for token in tokens(text) {
+        let is_line_comment = token.kind == TokenKind::Comment && text[token.span().range()].starts_with("//");
+        if is_line_comment && before != TokenKind::Semicolon {
+            return Some(SyntaxError::new(SyntaxErrorKind::CommentOrDivision, token.span()));
+        }
+        before = token.kind;
+    }
+    None
 }
 
 /// A statement of a program.
@@ -100,6 +129,13 @@ pub fn parse_program(text: &str) -> Result<Vec<Statement>, SyntaxError> {
 ///
 /// What is wrong with the text, and where; or the limit that was reached.
 pub fn parse_program_within(text: &str, budget: &Budget) -> Result<Vec<Statement>, SyntaxError> {
+    let Some(plain) = pasted::plain(text)? else { return statements(text, budget) };
+    let statements = statements(&plain.text, budget).map_err(|error| plain.misplaced(error))?;
+    let placed = |Statement { ast, span }| Statement { ast: plain.placed(ast), span: plain.place(span) };
+    Ok(statements.into_iter().map(placed).collect())
+}
+
+fn statements(text: &str, budget: &Budget) -> Result<Vec<Statement>, SyntaxError> {
     let mut parser = Parser::new(text, Lines::Separate, budget)?;
     let mut held = Held::new(budget, 0);
     let mut statements = Vec::new();

@@ -73,7 +73,7 @@ pub(super) fn fails(text: &str, at: (usize, usize), message: &str) {
 
 /// Ambiguous, and both repairs of the whole text, which must be readable themselves.
 #[track_caller]
-fn ambiguous(text: &str, first: &str, second: &str) {
+pub(super) fn ambiguous(text: &str, first: &str, second: &str) {
     let error = parse(text).expect_err(text);
     assert!(matches!(error.kind, SyntaxErrorKind::Ambiguous { .. }), "{text}: {error}");
     let repair = |(span, new): &(Span, String)| format!("{}{new}{}", &text[..span.start], &text[span.end..]);

@@ -5,7 +5,7 @@
 
 use super::ast::ExprId;
 use super::error::{Ambiguity, Bracket, SyntaxError, SyntaxErrorKind};
-use super::expect::ambiguous;
+use super::expect::{Opener, ambiguous};
 use super::expr::{BinaryOp, Count, Expr, UnaryOp, Ups, UpsKind};
 use super::level::{self, Level};
 use super::lexer::{Keyword, Token, TokenKind};
@@ -31,6 +31,7 @@ impl Parser<'_> {
         let fraction = self.is_fraction();
         let behind = self.behind_number(if fraction { 3 } else { 1 })?;
         if behind == Behind::Nothing {
+            self.check_power(if fraction { 3 } else { 1 }, before)?;
             return Ok(self.integer());
         }
         let number = match fraction {
@@ -69,6 +70,78 @@ impl Parser<'_> {
         }
         self.mixed = (word, number_end);
         Ok(id)
+    }
+
+    /// Whether the number that is next, which has so many tokens, is the base of a power that could be ups.
+    ///
+    /// Elsewhere `-1+^3` is written `-1^3`. Nobody needs the powers of 1, and nobody can tell an option `2^3` from such a
+    /// sum; whether the brace around it holds options is known at its end.
+    fn check_power(&mut self, length: usize, before: Option<Hazard>) -> Parsed<()> {
+        let count = self.ahead(length + 1);
+        let bare = matches!(count.kind, TokenKind::Integer | TokenKind::Name);
+        let counted = bare || count.kind == TokenKind::Open(Bracket::Round);
+        if self.ahead(length).kind != TokenKind::Up(1) || !counted || !self.glued(length) || !self.glued(length + 1) {
+            return Ok(());
+        }
+        let star = bare && self.ahead(length + 2).kind == TokenKind::Star && self.glued(length + 2);
+        let factor = star && self.ahead(length + 3).kind == TokenKind::Integer && self.glued(length + 3);
+        let behind = self.ahead(length + 2 + usize::from(star) + usize::from(factor)).kind;
+        let signed = self.behind(1).filter(|sign| sign.kind == TokenKind::Minus && self.opens_operand(2));
+        let is_one = length == 1 && self.source(self.peek()).trim_start_matches('0') == "1";
+        let is_option = count.kind == TokenKind::Integer
+            && self.innermost() == Some(Opener::Bracket(Bracket::Curly))
+            && matches!(behind, TokenKind::Comma | TokenKind::Bars(_) | TokenKind::Close(_))
+            && self.begins_option(if signed.is_some() { 2 } else { 1 });
+        if !is_one && !is_option {
+            return Ok(());
+        }
+        let number = Span::new(self.peek().start as usize, self.ahead(length - 1).end as usize);
+        let up = self.ahead(length).span();
+        let end = match (bare, star, factor) {
+            (false, ..) => up.end,
+            (_, false, _) => count.span().end,
+            (_, true, more) => self.ahead(length + 2 + usize::from(more)).span().end,
+        };
+        let start = signed.map_or(number.start, |sign| sign.span().start);
+        let (digits, sign) = (&self.text[number.range()], &self.text[start..number.start]);
+        let (arrow, ups) = (&self.text[up.start..end], &self.text[up.start..count.span().end.min(end)]);
+        let sum = match before.is_some() && signed.is_none() && bare {
+            true => format!("({digits}+{arrow})"),
+            false => format!("{sign}{digits}+{arrow}"),
+        };
+        let power = match is_one {
+            true => format!("({sign}{digits}){ups}"),
+            false => format!("{sign}({digits}{ups})"),
+        };
+        let rest = &self.text[up.start + ups.len()..end];
+        let power = if star && !factor { format!("{power}+{rest}") } else { power + rest };
+        let span = Span::new(start, end);
+        let error = ambiguous(Ambiguity::PowerOrUps, span, span, [sum, power]);
+        match is_one {
+            true => Err(error),
+            false => {
+                self.doubt.get_or_insert_with(|| Box::new(error));
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether what stands behind the token so many before the next one begins an operand.
+    fn opens_operand(&self, back: usize) -> bool {
+        self.behind(back).is_none_or(|token| {
+            !matches!(
+                token.kind,
+                TokenKind::Integer | TokenKind::Text | TokenKind::Name | TokenKind::Close(_) | TokenKind::Quote
+            ) && !matches!(token.kind, TokenKind::Up(_) | TokenKind::Down(_) | TokenKind::Star)
+                && token.kind != TokenKind::Keyword(Keyword::End)
+        })
+    }
+
+    /// Whether the token so many before the next one stands before an option.
+    fn begins_option(&self, back: usize) -> bool {
+        self.behind(back).is_some_and(|token| {
+            matches!(token.kind, TokenKind::Open(Bracket::Curly) | TokenKind::Comma | TokenKind::Bars(_))
+        })
     }
 
     /// The fraction directly after a sign: `+-1/8` is +-(1/8), not (+-1)/8.

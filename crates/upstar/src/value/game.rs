@@ -6,6 +6,7 @@ use std::ops::{Add, Neg, Sub};
 use crate::budget::{Exhausted, HeldList};
 use crate::number::{Dyadic, Integer};
 use crate::player::{ByPlayer, Player};
+use crate::syntax::Style;
 use crate::value::id::{Id, Tail};
 use crate::value::outcome::{Comparison, Outcome};
 use crate::value::stops::Stop;
@@ -276,9 +277,35 @@ impl std::hash::Hash for Game<'_> {
     }
 }
 
+/// The most parts of a game that is shown in full.
+const MOST_PARTS_SHOWN: u64 = 10_000;
+
+/// The notation of the game: what [`Game::text`] writes. A game that has more than ten thousand parts, or that the budget
+/// does not allow to be written, is `{…|…}`.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let switch = universe.game(&[universe.integer(2)], &[universe.integer(-1)])?;
+/// assert_eq!(switch.to_string(), "{2|-1}");
+/// assert_eq!(format!("{switch:?}"), "Game({2|-1})");
+/// # Ok::<(), upstar::budget::Exhausted>(())
+/// ```
+impl fmt::Display for Game<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.text_within(Style::Text, MOST_PARTS_SHOWN) {
+            Ok(text) => f.pad(&text),
+            Err(_) => f.pad("{…|…}"),
+        }
+    }
+}
+
 impl fmt::Debug for Game<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Game({:#x})", self.id.word())
+        write!(f, "Game({self})")
     }
 }
 

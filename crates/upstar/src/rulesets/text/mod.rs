@@ -50,6 +50,7 @@ use std::sync::Arc;
 use crate::board::{Bits, Drawing, PositionError, Size, Symmetry, Wide};
 use crate::player::{ByPlayer, Player};
 use crate::position::{Manner, Position};
+use crate::rulesets::spelling;
 use crate::rulesets::text::pattern::{NO_RENAMING, Pattern, Set, Turn};
 use crate::rulesets::text::placed::Placed;
 use crate::rulesets::text::program::Program;
@@ -263,12 +264,16 @@ impl Rules {
         Some((0..height).map(row).collect::<Vec<_>>().join("|"))
     }
 
-    /// Reads a position.
+    /// Reads a position; a size such as `4x6`, rows first, is the board as it is at the beginning.
     ///
     /// # Errors
     ///
     /// What is wrong with the text, and where.
     pub fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
+        spelling::read(text, |text| self.parse_board(text), |width, height| self.start(width, height))
+    }
+
+    fn parse_board(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
         let symbols = self.program.symbols.list();
         let drawing = match self.is_strip {
             true => Drawing::read_strip(text, &symbols)?,
