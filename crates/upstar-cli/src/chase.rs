@@ -12,8 +12,8 @@ use upstar::player::{ByPlayer, Player};
 use crate::Ending;
 use crate::args::ReportFormat;
 use crate::diagnostic;
-use crate::file::unmarked;
 use crate::file::TextFile;
+use crate::file::unmarked;
 use crate::limits::{Interrupt, LimitArgs, size_text};
 
 /// `upstar chase`

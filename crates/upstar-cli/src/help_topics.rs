@@ -56,8 +56,8 @@ pub(crate) const TOPICS: &[Topic] = &[
     },
     Topic {
         name: "variables",
-        words: &[":=", ";"],
-        summary: "names for values; a semicolon at the end keeps the answer silent",
+        words: &[":=", ";", "ans"],
+        summary: "names for values; a semicolon at the end keeps the answer silent; `ans` is the last answer",
         usage: &["x := EXPR", "x := EXPR;"],
         examples: &[("g := {1|*};\ng + g", "1*")],
     },

@@ -48,11 +48,7 @@ pub(crate) const COMMANDS: &[SessionCommand] = &[
         effect: "`:load FILE` reads a game from a file of rules, or runs a program",
         is_everywhere: true,
     },
-    SessionCommand {
-        name: "quit",
-        effect: "ends the session, as Ctrl-D, `quit` and `exit` do",
-        is_everywhere: true,
-    },
+    SessionCommand { name: "quit", effect: "ends the session, as Ctrl-D, `quit` and `exit` do", is_everywhere: true },
     SessionCommand { name: "reset", effect: "forgets all variables and gives the memory back", is_everywhere: false },
     SessionCommand {
         name: "time",

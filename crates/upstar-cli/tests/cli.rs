@@ -484,7 +484,11 @@ fn a_mark_at_the_beginning_of_a_text_is_no_mistake() {
 
 #[test]
 fn latex_and_wide_characters_are_read() {
-    check(&["eval", r"\left\{1\mid{\uparrow}\right\}", "｛１｜－１｝＋（＊）", r"$\pm\frac12$"], "{1|^}\n+-1+*\n+-1/2\n", 0);
+    check(
+        &["eval", r"\left\{1\mid{\uparrow}\right\}", "｛１｜－１｝＋（＊）", r"$\pm\frac12$"],
+        "{1|^}\n+-1+*\n+-1/2\n",
+        0,
+    );
     check(&["eval", "game.grid.Domineering(“..|..”).CanonicalForm"], "+-1\n", 0);
     check_error(&["eval", r"1 + \foo"], r"unknown LaTeX command `\foo`");
 }

@@ -269,7 +269,11 @@ fn the_list_agrees_with_the_positions_in_all_policies() {
                     assert_eq!(told["verdict"], verdict, "{solve:?} {state}: {words}");
                     assert_eq!(words.ends_with("by endless play"), told["remoteness"].is_null() && verdict != "draw");
                 }
-                assert_eq!(["won", "lost", "undecided"].map(|name| listed[name].as_u64()), counts.map(Some), "{solve:?}");
+                assert_eq!(
+                    ["won", "lost", "undecided"].map(|name| listed[name].as_u64()),
+                    counts.map(Some),
+                    "{solve:?}"
+                );
                 assert!(endless.is_empty() || counts[2] == 0, "{solve:?}");
             }
         }

@@ -1,8 +1,9 @@
 //! What is written as LaTeX reads back as the same value.
 
+use upstar::evaluate;
+use upstar::lang::Session;
 use upstar::syntax::Style;
 use upstar::value::Universe;
-use upstar::{Session, evaluate};
 
 #[test]
 fn all_games_born_by_day_3_read_back_from_latex() {

@@ -95,8 +95,7 @@ fn the_rust_of_the_readme_is_an_example() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let readme = fs::read_to_string(root.join("../../README.md")).unwrap();
     let code = fs::read_to_string(root.join("examples/readme.rs")).unwrap();
-    let blocks: Vec<&str> =
-        readme.split("```rust\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
+    let blocks: Vec<&str> = readme.split("```rust\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
     assert!(!blocks.is_empty());
     for block in blocks {
         let lines = block.lines().map(|line| if line.is_empty() { "\n".into() } else { format!("    {line}\n") });

@@ -490,7 +490,8 @@ mod tests {
         check("Domineering(4)", sides);
         let large = "this is not a position: the board has more than 1024 cells; write it as in `Domineering(\"..\")`";
         check("Domineering(100,100)", large);
-        let none = "this is not a position: the game has no usual board to begin with; write it as in `NodeKayles(\"a\")`";
+        let none =
+            "this is not a position: the game has no usual board to begin with; write it as in `NodeKayles(\"a\")`";
         check("NodeKayles(2,3)", none);
     }
 

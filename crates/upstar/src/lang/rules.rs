@@ -100,7 +100,9 @@ impl<'u> Ruleset<'u> {
             Ruleset::Heaps(rules) => Ok(Object::Position(rules.position(universe, &given)?)),
             Ruleset::OnBoards(rules) => match given.as_slice() {
                 [Object::Text(text)] => Ok(Object::Position(Position::new(vec![Part::Board(rules.position(text)?)]))),
-                [] => Err(EvalErrorKind::WrongPosition { reason: "a position is missing".into(), help: rules.sample() }),
+                [] => {
+                    Err(EvalErrorKind::WrongPosition { reason: "a position is missing".into(), help: rules.sample() })
+                }
                 [rows, columns] if rows.as_integer().is_some() && columns.as_integer().is_some() => {
                     let [rows, columns] = [rows, columns].map(|side| side.text(Style::Text));
                     let board = rules.of_size(&rows?, &columns?)?;

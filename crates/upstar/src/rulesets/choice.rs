@@ -440,7 +440,8 @@ mod tests {
 
     #[test]
     fn an_impartial_game_is_its_own_variants() {
-        for (name, position) in [("cram", ".."), ("arc-kayles", "a-b"), ("peg-duotaire", "xx."), ("node-kayles", "a-b")] {
+        for (name, position) in [("cram", ".."), ("arc-kayles", "a-b"), ("peg-duotaire", "xx."), ("node-kayles", "a-b")]
+        {
             for variant in ["", ":impartial", ":dicotic", ":ordinary"] {
                 let position = find(&format!("{name}{variant}")).unwrap().parse(position).unwrap();
                 assert_eq!(position.manner(), Manner::Impartial, "{name}{variant}");

@@ -353,7 +353,10 @@ impl SyntaxError {
             }
             SyntaxErrorKind::HalfFraction => help("write it as in `\\frac{1}{2}`".into()),
             SyntaxErrorKind::CommentOrDivision => {
-                help("the integer below a quotient is `(a/b).Floor`; a comment behind an expression follows a `;`".into());
+                help(
+                    "the integer below a quotient is `(a/b).Floor`; a comment behind an expression follows a `;`"
+                        .into(),
+                );
             }
             SyntaxErrorKind::UnterminatedComment => help("to divide by a nimber, write `/(*2)`".into()),
             SyntaxErrorKind::BadEscape => help("escapes are `\\n`, `\\t`, `\\\"`, `\\\\` and `\\u{7}`".into()),

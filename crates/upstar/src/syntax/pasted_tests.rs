@@ -54,7 +54,7 @@ fn latex() {
     fails(r"1 + \heat{2}", (4, 9), r"unknown LaTeX command `\heat`");
     fails(r"\frac{1}", (0, 5), "a LaTeX fraction needs two parts");
     fails(r"\frac{1}+2", (0, 5), "a LaTeX fraction needs two parts");
-    fails(r"2\frac{1}{2}", (6, 12), "expected an operator, found `1`");
+    fails(r"2\frac{1}{2}", (7, 8), "expected an operator or the end, found `1`");
     fails(r"\ast + )", (7, 8), "`)` closes nothing: there is no `(` before it");
     fails(r"1 \ 2", (2, 3), "unexpected character `\\`");
     fails(r"\{1|", (0, 2), "`{` is never closed");
@@ -81,12 +81,15 @@ fn ups_that_look_like_powers() {
     ambiguous("2-1^3", "2-(1+^3)", "2-(1)^3");
     ambiguous("-1^n", "-1+^n", "(-1)^n");
     ambiguous("1^(n+1)", "1+^(n+1)", "(1)^(n+1)");
+    ambiguous("-1/2^3* + 1", "-1/2+^3* + 1", "-(1/2^3)+* + 1");
     ambiguous("{0|-1^3}", "{0|-1+^3}", "{0|(-1)^3}");
     ambiguous("{0|2^3}", "{0|2+^3}", "{0|(2^3)}");
     ambiguous("{0|-2^3,1}", "{0|-2+^3,1}", "{0|-(2^3),1}");
     ambiguous("{1/2^3||2|1}", "{1/2+^3||2|1}", "{(1/2^3)||2|1}");
     ambiguous("{-1/2^3*2|0}", "{-1/2+^3*2|0}", "{-(1/2^3)*2|0}");
     ambiguous("{0|{2^3|1}}", "{0|{2+^3|1}}", "{0|{(2^3)|1}}");
+    check("2^3*2", "(Times (Power 2 3) 2)");
+    check("2^3*x", "(Times (Power 2 3) x)");
     check("2^10", "(Power 2 10)");
     check("-2^10", "(Minus (Power 2 10))");
     check("-1/2^k", "(Over (Minus 1) (Power 2 k))");

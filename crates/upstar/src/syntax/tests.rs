@@ -181,7 +181,7 @@ fn two_readings() {
     ambiguous("3*2*", "3*2+*", "3*(2*)");
     ambiguous("+-2*", "+-2+*", "+-(2*)");
     ambiguous("-1Miny(3)", "-1+Miny(3)", "-(1+Miny(3))");
-    ambiguous("2^3*", "2^3+*", "2^(3*)");
+    ambiguous("2^3*", "2+^3*", "(2^3)+*");
     ambiguous("x/2v", "x/2+v", "x/(2v)");
     ambiguous("3 * -2*", "3 * -2+*", "3 * -(2*)");
     ambiguous("3*-1", "3+*-1", "3*(-1)");

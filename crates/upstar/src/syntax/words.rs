@@ -92,7 +92,10 @@ impl Parser<'_> {
             && self.innermost() == Some(Opener::Bracket(Bracket::Curly))
             && matches!(behind, TokenKind::Comma | TokenKind::Bars(_) | TokenKind::Close(_))
             && self.begins_option(if signed.is_some() { 2 } else { 1 });
-        if !is_one && !is_option {
+        // A star that no operand follows ends a word, and that may be all of `2^3*`.
+        let goes_on = factor || starts_operand(behind) || (is_sign(behind) && self.glued(length + 3));
+        let is_word = star && !goes_on;
+        if !is_one && !is_option && !is_word {
             return Ok(());
         }
         let number = Span::new(self.peek().start as usize, self.ahead(length - 1).end as usize);
@@ -117,7 +120,7 @@ impl Parser<'_> {
         let power = if star && !factor { format!("{power}+{rest}") } else { power + rest };
         let span = Span::new(start, end);
         let error = ambiguous(Ambiguity::PowerOrUps, span, span, [sum, power]);
-        match is_one {
+        match is_one || is_word {
             true => Err(error),
             false => {
                 self.doubt.get_or_insert_with(|| Box::new(error));
@@ -348,6 +351,10 @@ impl Parser<'_> {
             Err(_) => Count::Expr(self.integer()),
         }
     }
+}
+
+fn is_sign(kind: TokenKind) -> bool {
+    matches!(kind, TokenKind::Plus | TokenKind::Minus | TokenKind::PlusMinus)
 }
 
 /// Whether an operand may begin with such a token.
