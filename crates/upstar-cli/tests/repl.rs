@@ -303,8 +303,8 @@ fn long_questions_show_how_far_they_are() {
     terminal.press(CTRL_C);
     terminal.expect("cancelled");
     terminal.expect(PROMPT);
-    terminal.press("Domineering.Positions(4,4).Count(p -> p.CanonicalForm == 100)\r");
-    terminal.expect(" of 65536 (");
+    terminal.press("Domineering.Positions(5,5).Count(p -> p.CanonicalForm == 100)\r");
+    terminal.expect(" of 33554432 (");
     terminal.press(CTRL_C);
     terminal.expect("cancelled");
     terminal.expect(PROMPT);

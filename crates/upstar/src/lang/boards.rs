@@ -488,7 +488,7 @@ mod tests {
         let sides = "this is not a position: expected a text, found a number; \
                      rows and columns are written as in `Domineering(4,4)`";
         check("Domineering(4)", sides);
-        let large = "this is not a position: the board has more than 1024 cells; write it as in `Domineering(\"..\")`";
+        let large = "this is not a position: the board has more than 1024 cells; write it as in `Domineering(\".|.\")`";
         check("Domineering(100,100)", large);
         let none =
             "this is not a position: the game has no usual board to begin with; write it as in `NodeKayles(\"a\")`";

@@ -55,7 +55,7 @@ fn latex() {
     fails(r"\frac{1}", (0, 5), "a LaTeX fraction needs two parts");
     fails(r"\frac{1}+2", (0, 5), "a LaTeX fraction needs two parts");
     fails(r"2\frac{1}{2}", (7, 8), "expected an operator or the end, found `1`");
-    fails(r"\ast + )", (7, 8), "`)` closes nothing: there is no `(` before it");
+    fails(r"\ast + )", (7, 8), "expected an expression after `+`, found `)`");
     fails(r"1 \ 2", (2, 3), "unexpected character `\\`");
     fails(r"\{1|", (0, 2), "`{` is never closed");
 }
