@@ -1,7 +1,10 @@
 //! What a line of a session is: a statement of the language, or a word to the session itself.
 
+use upstar::budget::Budget;
 use upstar::span::Span;
-use upstar::syntax::{Ast, Bad, Statement, SyntaxError, TokenKind, doubtful_comment, parse, parse_program, tokens};
+use upstar::syntax::{
+    Ast, Bad, Statement, SyntaxError, TokenKind, doubtful_comment, parse, parse_program, parse_within, tokens,
+};
 
 use crate::help::is_heading;
 

@@ -77,7 +77,7 @@ fn save(pictures: &[Picture<'_>], file: &Path) -> io::Result<Ending> {
 fn picture<'u>(text: &str, with_scaffolds: bool, universe: &'u Universe) -> Result<Picture<'u>, Diagnostic> {
     let whole = Span::new(0, text.len());
     let failed = |kind| EvalErrorKind::at(kind, whole).diagnostic();
-    let ast = expression(text).map_err(|error| error.diagnostic())?;
+    let ast = expression(text, universe.budget()).map_err(|error| error.diagnostic())?;
     let object = Session::new(universe).run(text, ast).map_err(|error| error.diagnostic())?;
     let Some(game) = object.as_game() else {
         let message = format!("only games have thermographs, and this is {}", object.kind());

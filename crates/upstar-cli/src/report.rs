@@ -48,7 +48,7 @@ pub(crate) fn text(report: &Report) -> String {
 
 fn make(text: &str, universe: &Universe) -> Result<Report, Diagnostic> {
     let mut session = Session::new(universe);
-    let ast = expression(text).map_err(|error| error.diagnostic())?;
+    let ast = expression(text, universe.budget()).map_err(|error| error.diagnostic())?;
     let object = session.run(text, ast).map_err(|error| error.diagnostic())?;
     let whole = Span::new(0, text.len());
     session.report(&object).map_err(|kind| EvalErrorKind::at(kind, whole).diagnostic())
