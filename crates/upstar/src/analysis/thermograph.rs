@@ -153,6 +153,18 @@ impl<'u> Thermograph<'u> {
         self.wall_before(player).changed(self.negative, &self.shift)
     }
 
+    /// The points of a wall as temperatures and numbers: the foot of the mast, where the wall bends below it, and its end at
+    /// temperature `-1`. Between them it is straight.
+    pub fn wall_points(&self, player: Player) -> Vec<(Dyadic, Dyadic)> {
+        let (foot, end, wall) = (self.temperature(), Dyadic::integer(-1), self.wall(player));
+        let mut points = vec![(foot.clone(), self.mean())];
+        points.extend(wall.corners().filter(|(t, _)| end < *t && *t < foot));
+        if end < foot {
+            points.push((end.clone(), wall.value_at(&end)));
+        }
+        points
+    }
+
     /// The number below the mast.
     pub fn mean(&self) -> Dyadic {
         let mean = self.walls.left.mast_value();

@@ -9,6 +9,7 @@ use std::sync::{Arc, LazyLock};
 
 use rustc_hash::FxHashMap;
 
+use crate::analysis::Thermograph;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::machine::Machine;
 use crate::lang::object::Object;
@@ -124,6 +125,8 @@ pub enum Wanted {
     Heaps,
     /// A period of nim-values.
     Periodicity,
+    /// A thermograph.
+    Thermograph,
     /// A stream.
     Stream,
     /// Anything that can be run through: a list, a set, a stream.
@@ -150,6 +153,7 @@ impl Wanted {
             Wanted::Position => "a position",
             Wanted::Heaps => "a position with heaps",
             Wanted::Periodicity => "a period",
+            Wanted::Thermograph => "a thermograph",
             Wanted::Stream => "a stream",
             Wanted::Many => "a list, set or stream",
         }
@@ -174,6 +178,7 @@ impl Wanted {
             Wanted::Position => matches!(object, Object::Position(_)),
             Wanted::Heaps => heaps::is_heaps(object),
             Wanted::Periodicity => matches!(object, Object::Periodicity(_)),
+            Wanted::Thermograph => matches!(object, Object::Thermograph(_)),
             Wanted::Stream => matches!(object, Object::Stream(_)),
             Wanted::Many => object.as_items().is_some() || matches!(object, Object::Stream(_)),
         }
@@ -404,6 +409,13 @@ impl<'a, 'u> Args<'a, 'u> {
         match self.object(index) {
             Object::Player(player) => Ok(*player),
             _ => Err(self.wrong(Wanted::Player, index)),
+        }
+    }
+
+    pub(super) fn thermograph(&self, index: usize) -> Result<&Thermograph<'u>, EvalErrorKind> {
+        match self.object(index) {
+            Object::Thermograph(thermograph) => Ok(thermograph),
+            _ => Err(self.wrong(Wanted::Thermograph, index)),
         }
     }
 

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use crate::analysis::{Switch, hot_sum};
-use crate::lang::builtins::{Builtin, Wanted, one};
+use crate::lang::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::object::Object;
+use crate::lang::operators::Answer;
 use crate::number::Dyadic;
 use crate::player::Player;
 use crate::syntax::Style;
@@ -35,6 +36,54 @@ pub(super) const BUILTINS: &[Builtin] = &[
         summary: "the left and the right wall, each as mast, critical temperatures downwards, and slopes between them",
         example: ("{2|-1}.Thermograph", "Thermograph(1/2,[3/2],[0,-1],1/2,[3/2],[0,1])"),
         run: |args| Ok(Object::Thermograph(Arc::new(args.game(0)?.thermograph()?))),
+    },
+    Builtin {
+        name: "LeftWall",
+        receiver: Wanted::Thermograph,
+        parameters: &[],
+        summary: "where the left wall bends, as temperatures and numbers, from the foot of the mast down to -1",
+        example: ("{2|1||0}.Thermograph.LeftWall", "[(3/4,3/4),(1/2,1),(-1,1)]"),
+        run: |args| wall(args, Player::Left),
+    },
+    Builtin {
+        name: "LeftWall",
+        receiver: Wanted::Thermograph,
+        parameters: &[one("t", Wanted::Number)],
+        summary: "the left wall at temperature t: the left stop of the game cooled by t",
+        example: ("{2|1||0}.Thermograph.LeftWall(5/8)", "7/8"),
+        run: |args| wall_at(args, Player::Left),
+    },
+    Builtin {
+        name: "RightWall",
+        receiver: Wanted::Thermograph,
+        parameters: &[],
+        summary: "where the right wall bends, as temperatures and numbers, from the foot of the mast down to -1",
+        example: ("{2|1||0}.Thermograph.RightWall", "[(3/4,3/4),(-1,-1)]"),
+        run: |args| wall(args, Player::Right),
+    },
+    Builtin {
+        name: "RightWall",
+        receiver: Wanted::Thermograph,
+        parameters: &[one("t", Wanted::Number)],
+        summary: "the right wall at temperature t: the right stop of the game cooled by t",
+        example: ("{2|1||0}.Thermograph.RightWall(5/8)", "5/8"),
+        run: |args| wall_at(args, Player::Right),
+    },
+    Builtin {
+        name: "Mast",
+        receiver: Wanted::Thermograph,
+        parameters: &[],
+        summary: "the number below the mast: the mean of the game",
+        example: ("{2|1||0}.Thermograph.Mast", "3/4"),
+        run: |args| Ok(args.universe.number(&args.thermograph(0)?.mean()).into()),
+    },
+    Builtin {
+        name: "Temperature",
+        receiver: Wanted::Thermograph,
+        parameters: &[],
+        summary: "where the mast begins: the temperature of the game",
+        example: ("{2|1||0}.Thermograph.Temperature", "3/4"),
+        run: |args| Ok(args.universe.number(&args.thermograph(0)?.temperature()).into()),
     },
     Builtin {
         name: "Cool",
@@ -124,6 +173,24 @@ pub(super) const BUILTINS: &[Builtin] = &[
         },
     },
 ];
+
+/// The points of a wall.
+fn wall<'u>(args: &Args<'_, 'u>, player: Player) -> Answer<'u> {
+    let number = |number: Dyadic| Object::from(args.universe.number(&number));
+    let points = args.thermograph(0)?.wall_points(player).into_iter();
+    let points: Result<Vec<Object<'u>>, EvalErrorKind> =
+        points.map(|(t, value)| Object::tuple(args.universe, vec![number(t), number(value)])).collect();
+    Object::list(args.universe, points?)
+}
+
+/// The number at a temperature.
+fn wall_at<'u>(args: &Args<'_, 'u>, player: Player) -> Answer<'u> {
+    let t = args.dyadic(1)?;
+    if t < Dyadic::integer(-1) {
+        return Err(args.undefined("walls begin at temperature -1"));
+    }
+    Ok(args.universe.number(&args.thermograph(0)?.wall(player).value_at(&t)).into())
+}
 
 /// A game as a number or as a switch of two numbers.
 fn switch_or_number(game: Game<'_>) -> Option<Result<Dyadic, Switch>> {
