@@ -19,6 +19,7 @@ mod heaps;
 mod latex;
 mod laws;
 mod limits;
+mod lines;
 mod numbers;
 mod pieces;
 mod plain;

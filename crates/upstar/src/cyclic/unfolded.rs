@@ -43,13 +43,22 @@ impl Unfolded<'_> {
     ///
     /// If there is no such state.
     pub fn text(&self, state: u32) -> String {
-        let (position, mover) = self.graph.position(state);
-        let mut text = String::new();
-        if self.positions.write(position as usize, &mut text).is_err() {
-            text.push('…');
-        }
-        if let Some(mover) = mover {
+        let mut text = self.position_text(state);
+        if let (_, Some(mover)) = self.graph.position(state) {
             text.push_str(&format!(" {mover}"));
+        }
+        text
+    }
+
+    /// The position of a state as text.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such state.
+    pub fn position_text(&self, state: u32) -> String {
+        let mut text = String::new();
+        if self.positions.write(self.graph.position(state).0 as usize, &mut text).is_err() {
+            text.push('…');
         }
         text
     }

@@ -4,6 +4,7 @@
 mod any;
 mod canonical;
 mod large;
+mod line;
 mod moves;
 mod nim_value;
 mod outcome;
@@ -16,6 +17,7 @@ mod values;
 pub use any::{AnyPosition, any};
 pub use canonical::{How, canonical};
 pub use large::any_large;
+pub use line::{Line, Ply, lines};
 pub(crate) use moves::gain;
 pub use moves::{Move, moves};
 pub use nim_value::nim_value;

@@ -1,0 +1,116 @@
+//! Lines of best play: how the player who wins does it, move by move.
+//!
+//! If play cannot come to very many positions, they are all solved: the winner wins as soon as possible, and the loser lasts
+//! as long as possible. Otherwise the winner makes the first move that wins, and the loser the first move there is.
+
+use crate::budget::{Budget, Exhausted};
+use crate::cyclic::{Fate, Policy, Predecessors, PredecessorsError, SolveError, Unfolded, best_line, solve};
+use crate::player::Player;
+use crate::solve::any::AnyPosition;
+use crate::value::Universe;
+
+/// A move of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// Who moves.
+    pub player: Player,
+    /// The position that is moved to, as it is written.
+    pub position: String,
+}
+
+/// Play from a position to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Who starts.
+    pub first: Player,
+    /// Who wins; the other player cannot move at the end.
+    pub winner: Player,
+    /// The moves.
+    pub plies: Vec<Ply>,
+    /// Whether the winner cannot win sooner, nor the loser last longer.
+    pub is_best: bool,
+}
+
+/// The most turns that are all solved for a line.
+const MOST_TURNS: u64 = 100_000;
+
+/// Lines of best play from a position, one for each of the players who may start.
+///
+/// # Errors
+///
+/// [`Exhausted`] if the budget is spent.
+pub fn lines(universe: &Universe, position: &dyn AnyPosition, first: &[Player]) -> Result<Vec<Line>, Exhausted> {
+    let found = match unfolded(universe.budget(), position)? {
+        Some(unfolded) => best_lines(&unfolded, universe.budget(), first)?,
+        None => None,
+    };
+    match found {
+        Some(lines) => Ok(lines),
+        None => first.iter().map(|&first| some_line(universe, position, first)).collect(),
+    }
+}
+
+/// Everything that play can come to, unless that is much.
+fn unfolded(budget: &Budget, position: &dyn AnyPosition) -> Result<Option<Unfolded<'static>>, Exhausted> {
+    let mut is_much = false;
+    let unfolded = position.unfold(&mut |now| {
+        budget.check()?;
+        let memory = now.memory.saturating_add(budget.memory_used());
+        is_much = MOST_TURNS < now.states.into() || budget.limits().memory.is_some_and(|allowed| allowed < memory);
+        if is_much { Err(Exhausted::Nodes(MOST_TURNS)) } else { Ok(()) }
+    });
+    match unfolded {
+        Err(_) if is_much => Ok(None),
+        unfolded => unfolded.map(Some),
+    }
+}
+
+/// The lines in which the winner hastens and the loser delays; `None` if they are not found in this way.
+fn best_lines(unfolded: &Unfolded<'_>, budget: &Budget, first: &[Player]) -> Result<Option<Vec<Line>>, Exhausted> {
+    let graph = &unfolded.graph;
+    let predecessors = match Predecessors::of(graph, budget) {
+        Ok(predecessors) => predecessors,
+        Err(PredecessorsError::Exhausted(exhausted)) => return Err(exhausted),
+        Err(_) => return Ok(None),
+    };
+    let solution = match solve(&predecessors, Policy::NORMAL, 1, budget) {
+        Ok(solution) => solution,
+        Err(SolveError::Exhausted(exhausted)) => return Err(exhausted),
+        Err(SolveError::TooLong) => return Ok(None),
+    };
+    let line = |&first: &Player| {
+        let start = graph.state(0, (!graph.is_impartial()).then_some(first))?;
+        let (winner, length) = match solution.fate(start) {
+            Fate::Won(length) => (first, length),
+            Fate::Lost(length) => (!first, length),
+            Fate::Undecided => return None,
+        };
+        let states = best_line(graph, Policy::NORMAL, |state| solution.fate(state), start, length as usize);
+        let players = [first, !first].into_iter().cycle();
+        let ply = |(player, state)| Ply { player, position: unfolded.position_text(state) };
+        Some(Line { first, winner, plies: players.zip(states).map(ply).collect(), is_best: true })
+    };
+    Ok(first.iter().map(line).collect())
+}
+
+/// A line in which the winner makes the first move that wins.
+fn some_line(universe: &Universe, position: &dyn AnyPosition, first: Player) -> Result<Line, Exhausted> {
+    let winner = position.outcome(universe)?.winner(first);
+    let mut line = Line { first, winner, plies: Vec::new(), is_best: false };
+    let mut player = first;
+    let mut options = position.options(player);
+    loop {
+        universe.budget().check()?;
+        let mut chosen = None;
+        for option in options {
+            if player != winner || option.outcome(universe)?.winner(!player) == winner {
+                chosen = Some(option);
+                break;
+            }
+        }
+        let Some(next) = chosen else { return Ok(line) };
+        line.plies.push(Ply { player, position: next.to_string() });
+        player = !player;
+        options = next.options(player);
+    }
+}
