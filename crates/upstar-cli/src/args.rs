@@ -11,6 +11,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use upstar::error::Diagnostic;
 use upstar::player::Player;
 use upstar::position::Manner;
+use upstar::render::{LONGEST_VALUE, Length};
 use upstar::syntax::Style;
 
 use crate::chase::ChaseArgs;
@@ -73,6 +74,30 @@ pub(crate) enum Command {
     Guess(GuessArgs),
 }
 
+impl Command {
+    /// Whether answers are written as JSON, so that errors are, too.
+    pub(crate) fn writes_json(&self) -> bool {
+        let format = match self {
+            Command::Eval(args) => return args.format == Format::Json,
+            Command::Heap(args) => return args.format == HeapFormat::Json,
+            Command::Table(args) => return args.format == TableFormat::Json,
+            Command::Report(args) => args.format,
+            Command::Plot(args) => args.format,
+            Command::Games(args) => args.format,
+            Command::Value(args) => args.position.format,
+            Command::Moves(args) => args.position.format,
+            Command::Hackenbush(args) => args.format(),
+            Command::Chase(args) => args.format,
+            Command::Solve(args) => args.format,
+            Command::Probe(args) => args.format,
+            Command::Verify(args) => args.format,
+            Command::Rules(args) => args.format,
+            Command::Run(_) | Command::Contest(_) | Command::Guess(_) => return false,
+        };
+        format == ReportFormat::Json
+    }
+}
+
 /// `upstar eval`
 #[derive(Debug, Args)]
 pub(crate) struct EvalArgs {
@@ -99,17 +124,36 @@ pub(crate) struct ReportArgs {
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     #[command(flatten)]
+    pub(crate) length: LengthArgs,
+    #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+/// How much of a long value is written.
+#[derive(Debug, Args)]
+pub(crate) struct LengthArgs {
+    #[arg(long, help = full_help())]
+    full: bool,
+}
+
+impl LengthArgs {
+    pub(crate) fn get(&self) -> Length {
+        if self.full { Length::Full } else { Length::Short }
+    }
+}
+
+fn full_help() -> String {
+    format!("Write values of more than {LONGEST_VALUE} characters whole, too")
 }
 
 /// `upstar plot`
 #[derive(Debug, Args)]
 pub(crate) struct PlotArgs {
-    /// Expressions whose thermographs are drawn in one picture
+    /// Expressions whose thermographs are drawn in one picture: games, positions or sums of them
     #[arg(value_name = "EXPR", required = true)]
     pub(crate) expressions: Vec<String>,
-    /// The file to write, FILE.svg or FILE.png; without it the picture is drawn with characters
-    #[arg(short, long, value_name = "FILE")]
+    /// The file to write, FILE.svg or FILE.png, or `-` for an SVG on standard output; without it the picture is drawn with characters
+    #[arg(short, long, value_name = "FILE", conflicts_with = "format")]
     pub(crate) output: Option<PathBuf>,
     /// Draw the scaffolds, too
     #[arg(long)]
@@ -117,6 +161,9 @@ pub(crate) struct PlotArgs {
     /// Draw with plain ASCII characters
     #[arg(long)]
     pub(crate) ascii: bool,
+    /// How to write what is not drawn into a file: as a picture, or as JSON
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ReportFormat,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
@@ -164,8 +211,11 @@ pub(crate) struct HeapArgs {
 }
 
 /// The ways to write nim-values.
+pub(crate) type HeapFormat = TableFormat;
+
+/// The ways to write a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum HeapFormat {
+pub(crate) enum TableFormat {
     /// A line for each fact
     #[default]
     Text,
@@ -192,6 +242,8 @@ pub(crate) struct PositionArgs {
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
+    #[command(flatten)]
+    pub(crate) length: LengthArgs,
     /// Threads that work [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
@@ -242,6 +294,12 @@ pub(crate) struct ValueArgs {
     /// Tell only who wins; large positions are searched where their values are out of reach
     #[arg(long)]
     pub(crate) outcome: bool,
+    /// Show how the winner wins: best play, move by move, for each player who may start
+    #[arg(long)]
+    pub(crate) line: bool,
+    /// Who starts the line: Left or Right
+    #[arg(long, requires = "line")]
+    pub(crate) player: Option<Player>,
 }
 
 /// `upstar moves`
@@ -266,6 +324,9 @@ pub(crate) struct RulesArgs {
     /// Solve the examples, and tell those whose values differ
     #[arg(long)]
     pub(crate) check: bool,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ReportFormat,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
@@ -289,7 +350,9 @@ pub(crate) struct TableArgs {
     pub(crate) cols: RangeInclusive<usize>,
     /// How to write the table
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: ReportFormat,
+    pub(crate) format: TableFormat,
+    #[command(flatten)]
+    pub(crate) length: LengthArgs,
     /// Threads that work [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
@@ -354,14 +417,25 @@ pub(crate) struct HackenbushArgs {
     /// Tell only who wins; sums of flowers are decided where their values are out of reach
     #[arg(long)]
     pub(crate) outcome: bool,
-    /// Draw the picture into an SVG file; `-` writes nothing but the drawing to standard output
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
-    /// Write one JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
+    /// Draw the picture into a file, FILE.svg or FILE.png; `-` writes nothing but an SVG to standard output
+    #[arg(short, long, value_name = "FILE", alias = "svg")]
+    pub(crate) output: Option<PathBuf>,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: ReportFormat,
+    #[arg(long, hide = true, conflicts_with = "format")]
+    json: bool,
+    #[command(flatten)]
+    pub(crate) length: LengthArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+impl HackenbushArgs {
+    /// How to write the answer; `--json` is an older spelling.
+    pub(crate) fn format(&self) -> ReportFormat {
+        if self.json { ReportFormat::Json } else { self.format }
+    }
 }
 
 /// The ways to write answers.

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use upstar::cyclic::{Chase, Fate, Forward, Gait, Policy, Solution, best_line, memory_for, solve};
 use upstar::error::Diagnostic;
+use upstar::lang::error_json;
 use upstar::player::{ByPlayer, Player};
 
 use crate::Ending;
@@ -40,7 +41,7 @@ pub(crate) struct ChaseArgs {
     line: bool,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
-    format: ReportFormat,
+    pub(crate) format: ReportFormat,
     #[command(flatten)]
     limits: LimitArgs,
 }
@@ -123,7 +124,10 @@ fn run_lines(args: &ChaseArgs, interrupt: &Interrupt) -> io::Result<Ending> {
             Ok(answer) => out.write_all(answer.as_bytes())?,
             Err(message) => {
                 ending = Ending::Failed;
-                writeln!(out, "error: {message}")?;
+                match args.format {
+                    ReportFormat::Text => writeln!(out, "error: {message}")?,
+                    ReportFormat::Json => writeln!(out, "{}", error_json(&line, &Diagnostic::new(message)))?,
+                }
             }
         }
         // Only the last board is likely to be asked for again.

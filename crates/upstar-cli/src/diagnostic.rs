@@ -3,9 +3,11 @@
 use std::io::{self, Write};
 use std::ops::Range;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
 use upstar::error::Diagnostic;
+use upstar::lang::error_json;
 
 /// How much of a long line is shown before and after the place, in bytes.
 const AROUND: usize = 60;
@@ -51,6 +53,14 @@ impl Problem {
     }
 }
 
+/// Whether errors are written as JSON, where the answers would be.
+static AS_JSON: AtomicBool = AtomicBool::new(false);
+
+/// From now on errors are written as JSON, where the answers would be: who asks for JSON reads nothing else.
+pub(crate) fn write_as_json() {
+    AS_JSON.store(true, Ordering::Relaxed);
+}
+
 /// Draws an error about a text on standard error; in colour if that is a terminal.
 pub(crate) fn show(text: &str, error: &Diagnostic) -> io::Result<()> {
     show_from(Origin::TYPED, text, error)
@@ -58,8 +68,23 @@ pub(crate) fn show(text: &str, error: &Diagnostic) -> io::Result<()> {
 
 /// Draws an error about a text, with the place the text comes from.
 pub(crate) fn show_from(origin: Origin<'_>, text: &str, error: &Diagnostic) -> io::Result<()> {
+    if AS_JSON.load(Ordering::Relaxed) {
+        return writeln!(io::stdout().lock(), "{}", json(origin, text, error));
+    }
     let mut out = anstream::stderr().lock();
     writeln!(out, "{}", drawing(origin, text, error))
+}
+
+/// An error as JSON: the text it is about is the input, or a file that has a name.
+fn json(origin: Origin<'_>, text: &str, error: &Diagnostic) -> serde_json::Value {
+    let mut json = error_json(error.text.as_deref().unwrap_or(text), error);
+    if let Some(file) = origin.file {
+        json["input"] = serde_json::Value::Null;
+        json["file"] = file.into();
+    } else if text.is_empty() {
+        json["input"] = serde_json::Value::Null;
+    }
+    json
 }
 
 fn drawing(origin: Origin<'_>, text: &str, error: &Diagnostic) -> String {

@@ -1,34 +1,29 @@
 //! `upstar hackenbush PICTURE|FILE`
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
 use upstar::board::MOST_CELLS;
 use upstar::error::Diagnostic;
 use upstar::hackenbush::{Cuts, Graph, Unsolved, outcome, position, read, value, weight};
-use upstar::number::{Dyadic, Integer};
 use upstar::player::{ByPlayer, Player};
-use upstar::render::{MOST_DRAWN, hackenbush_svg};
-use upstar::syntax::Style;
+use upstar::render::{Length, MOST_DRAWN, Written, hackenbush_svg};
 use upstar::value::{Game, Outcome, Universe};
 
 use crate::Ending;
-use crate::args::HackenbushArgs;
+use crate::args::{HackenbushArgs, ReportFormat};
 use crate::diagnostic::{self, Origin};
 use crate::file::TextFile;
 use crate::limits::Interrupt;
-use crate::position::work;
-
-/// The most bits of a number that is written out.
-const MOST_BITS: u32 = 1000;
+use crate::picture::{Kind, is_standard_output, write_picture};
+use crate::position::{FULL_NOTE, work};
 
 /// What is told of a picture.
 struct Answer {
     edges: usize,
     /// How many edges do not touch the ground.
     lost: usize,
-    value: String,
+    value: Written,
     outcome: Outcome,
     methods: Vec<String>,
     weight: Option<i64>,
@@ -39,13 +34,10 @@ struct Answer {
 /// Tells the value of a picture, how it was found, who wins, and with which cuts.
 pub(crate) fn run(args: &HackenbushArgs, interrupt: &Interrupt) -> io::Result<Ending> {
     let Some(graph) = picture(&args.picture)? else { return Ok(Ending::Failed) };
-    if let Some(file) = &args.svg {
-        let is_only_drawn = file.as_os_str() == "-";
-        if !draw(&graph, file)? {
-            return Ok(Ending::Failed);
-        }
-        if is_only_drawn {
-            return Ok(Ending::Answered);
+    if let Some(file) = &args.output {
+        let ending = draw(&graph, file)?;
+        if ending != Ending::Answered || is_standard_output(file) {
+            return Ok(ending);
         }
     }
     let cuts = if args.childish { Cuts::Childish } else { Cuts::All };
@@ -53,13 +45,13 @@ pub(crate) fn run(args: &HackenbushArgs, interrupt: &Interrupt) -> io::Result<En
     if args.outcome {
         return tell_outcome(args, &universe, interrupt, &graph, cuts);
     }
-    let Some(answer) = work(&universe, interrupt, || answer(&universe, &graph, cuts))? else {
+    let Some(answer) = work(&universe, interrupt, || answer(&universe, &graph, cuts, args.length.get()))? else {
         return Ok(Ending::Failed);
     };
     let mut out = io::stdout().lock();
-    match args.json {
-        true => writeln!(out, "{}", json(&answer))?,
-        false => write_text(&mut out, &answer)?,
+    match args.format() {
+        ReportFormat::Json => writeln!(out, "{}", json(&answer))?,
+        ReportFormat::Text => write_text(&mut out, &answer, args.length.get())?,
     }
     Ok(Ending::Answered)
 }
@@ -81,9 +73,11 @@ fn tell_outcome(
     let found: Option<(Outcome, Vec<String>)> = work(universe, interrupt, find)?;
     let Some((outcome, methods)) = found else { return Ok(Ending::Failed) };
     let mut out = io::stdout().lock();
-    match args.json {
-        true => writeln!(out, "{}", serde_json::json!({ "outcome": outcome.to_string(), "methods": methods }))?,
-        false => {
+    match args.format() {
+        ReportFormat::Json => {
+            writeln!(out, "{}", serde_json::json!({ "outcome": outcome.to_string(), "methods": methods }))?;
+        }
+        ReportFormat::Text => {
             writeln!(out, "{:<15}  {outcome} ({})", "outcome", outcome.words())?;
             writeln!(out, "{:<15}  {}", "method", methods_text(&methods))?;
         }
@@ -119,24 +113,16 @@ fn picture(picture: &str) -> io::Result<Option<Graph>> {
 }
 
 /// Draws a picture into a file; an error is shown.
-fn draw(graph: &Graph, file: &Path) -> io::Result<bool> {
-    let Some(svg) = hackenbush_svg(graph) else {
+fn draw(graph: &Graph, file: &Path) -> io::Result<Ending> {
+    if MOST_DRAWN < graph.edges().len() {
         let message = format!("the picture has more than {MOST_DRAWN} edges, too many to draw");
         diagnostic::show("", &Diagnostic::new(message))?;
-        return Ok(false);
-    };
-    if file.as_os_str() == "-" {
-        io::stdout().lock().write_all(svg.as_bytes())?;
-        return Ok(true);
+        return Ok(Ending::Failed);
     }
-    if let Err(error) = fs::write(file, svg) {
-        diagnostic::show("", &Diagnostic::new(format!("cannot write {}: {error}", file.display())))?;
-        return Ok(false);
-    }
-    Ok(true)
+    write_picture(file, Kind::ALL, |lettering| hackenbush_svg(graph, lettering).unwrap_or_default())
 }
 
-fn answer(universe: &Universe, graph: &Graph, cuts: Cuts) -> Result<Answer, String> {
+fn answer(universe: &Universe, graph: &Graph, cuts: Cuts, length: Length) -> Result<Answer, String> {
     let (graph, lost) = graph.grounded();
     let (value, methods) = solve(universe, &graph, cuts)?;
     let cuts_that_win = match graph.edges().len() <= MOST_CELLS as usize {
@@ -146,7 +132,7 @@ fn answer(universe: &Universe, graph: &Graph, cuts: Cuts) -> Result<Answer, Stri
     Ok(Answer {
         edges: graph.edges().len(),
         lost,
-        value: value_text(value)?,
+        value: Written::new(value, length).map_err(|exhausted| exhausted.to_string())?,
         outcome: value.outcome(),
         methods,
         weight: weight(&graph).filter(|weight| cuts == Cuts::All && *weight != 0),
@@ -179,50 +165,20 @@ fn winning_cuts(universe: &Universe, graph: &Graph, cuts: Cuts) -> Result<ByPlay
         let outcome = solve(universe, &left, cuts)?.0.outcome();
         for player in Player::ALL {
             if edge.colour.allows(player) && outcome.winner(!player) == player {
-                winning[player].push(cut_text(graph, number));
+                winning[player].push(graph.edge_name(number));
             }
         }
     }
     Ok(winning)
 }
 
-/// An edge as shown: its points if they have names, or else the place of its letter.
-fn cut_text(graph: &Graph, number: u32) -> String {
-    let edge = graph.edges()[number as usize];
-    let letter = edge.colour.letter();
-    match graph.has_names() {
-        true => format!("{} {} {letter}", graph.name(edge.ends[0]), graph.name(edge.ends[1])),
-        false => format!("{letter}{}", number + 1),
+/// A long value comes last, so that the rest is not lost behind it.
+fn write_text(out: &mut impl Write, answer: &Answer, length: Length) -> io::Result<()> {
+    if !answer.value.is_long() {
+        writeln!(out, "{:<15}  {}", "value", answer.value)?;
     }
-}
-
-/// The value, or what can be said of a number with very many bits.
-fn value_text(value: Game<'_>) -> Result<String, String> {
-    match value.as_number() {
-        Some(number) if MOST_BITS < number.exponent() => {
-            let digits = decimals(&number);
-            Ok(format!("{digits}… (a number with {} bits behind the point)", number.exponent()))
-        }
-        _ => value.text(Style::Text).map_err(|exhausted| exhausted.to_string()),
-    }
-}
-
-/// The first decimals of a number, not rounded.
-fn decimals(number: &Dyadic) -> String {
-    const DIGITS: usize = 12;
-    let magnitude = number.abs();
-    let power = Integer::from(10).checked_pow(DIGITS as u32).unwrap_or(Integer::ONE);
-    let digits = (magnitude.numerator() * power).shr(u64::from(magnitude.exponent())).to_string();
-    let digits = format!("{digits:0>width$}", width = DIGITS + 1);
-    let (whole, fraction) = digits.split_at(digits.len() - DIGITS);
-    let sign = if number.sign().is_lt() { "-" } else { "" };
-    format!("{sign}{whole}.{fraction}")
-}
-
-fn write_text(out: &mut impl Write, answer: &Answer) -> io::Result<()> {
     let outcome = format!("{} ({})", answer.outcome, answer.outcome.words());
-    let methods = methods_text(&answer.methods);
-    for (name, text) in [("value", &answer.value), ("outcome", &outcome), ("method", &methods)] {
+    for (name, text) in [("outcome", outcome), ("method", methods_text(&answer.methods))] {
         writeln!(out, "{name:<15}  {text}")?;
     }
     if let Some(weight) = answer.weight {
@@ -236,21 +192,29 @@ fn write_text(out: &mut impl Write, answer: &Answer) -> io::Result<()> {
         };
         writeln!(out, "{:<15}  {cuts}", format!("{player} wins with"))?;
     }
-    match answer.lost {
-        0 => Ok(()),
-        1 => writeln!(out, "note: 1 edge does not touch the ground and is gone"),
-        lost => writeln!(out, "note: {lost} edges do not touch the ground and are gone"),
+    if answer.value.is_long() {
+        writeln!(out, "{:<15}  {}", "value", answer.value)?;
     }
+    match answer.lost {
+        0 => {}
+        1 => writeln!(out, "note: 1 edge does not touch the ground and is gone")?,
+        lost => writeln!(out, "note: {lost} edges do not touch the ground and are gone")?,
+    }
+    if answer.value.is_cut() && length == Length::Short {
+        writeln!(out, "{FULL_NOTE}")?;
+    }
+    Ok(())
 }
 
 fn json(answer: &Answer) -> serde_json::Value {
-    serde_json::json!({
+    let mut told = serde_json::json!({
         "edges": answer.edges,
         "edges_off_ground": answer.lost,
-        "value": answer.value,
         "outcome": answer.outcome.to_string(),
         "methods": answer.methods,
         "flower_weight": answer.weight,
         "winning_cuts": answer.cuts.as_ref().map(|cuts| serde_json::json!({ "Left": cuts.left, "Right": cuts.right })),
-    })
+    });
+    answer.value.tell(&mut told);
+    told
 }

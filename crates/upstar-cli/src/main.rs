@@ -23,6 +23,7 @@ mod line;
 mod load;
 mod moves;
 mod output;
+mod picture;
 mod piped;
 mod played;
 mod plot;
@@ -39,7 +40,6 @@ mod solve;
 mod table;
 mod value;
 mod verify;
-mod written;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -70,6 +70,9 @@ impl From<Ending> for ExitCode {
 
 fn main() -> ExitCode {
     let arguments = args::parsed();
+    if arguments.command.as_ref().is_some_and(Command::writes_json) {
+        diagnostic::write_as_json();
+    }
     let ending = match &arguments.command {
         None if io::stdin().is_terminal() && io::stdout().is_terminal() => repl::run(&arguments.limits),
         None => piped::run(&arguments.limits, &Interrupt::install()),

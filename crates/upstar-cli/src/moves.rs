@@ -4,14 +4,14 @@ use std::io::{self, Write};
 
 use upstar::budget::Exhausted;
 use upstar::player::Player;
+use upstar::render::{Length, Written};
 use upstar::solve::{AnyPosition, Move, moves};
 use upstar::value::Universe;
 
 use crate::Ending;
 use crate::args::{MovesArgs, ReportFormat};
 use crate::limits::Interrupt;
-use crate::position::read;
-use crate::written::Written;
+use crate::position::{FULL_NOTE, read};
 
 /// The widest column.
 const WIDEST: usize = 80;
@@ -34,7 +34,8 @@ pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending>
     let threads = args.position.threads();
     let players = args.player.map_or(Player::ALL.to_vec(), |player| vec![player]);
     let format = args.position.format;
-    let rows = game.work(&universe, interrupt, || rows(&universe, position.as_ref(), &players, threads, format))?;
+    let length = args.position.length.get();
+    let rows = game.work(&universe, interrupt, || rows(&universe, position.as_ref(), &players, threads, length))?;
     let Some(rows) = rows else { return Ok(Ending::Failed) };
     let mut out = io::stdout().lock();
     match format {
@@ -54,15 +55,19 @@ pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending>
                     None => writeln!(out, "{:<5}  {}", row.player.to_string(), line.trim_end())?,
                 }
             }
+            if length == Length::Short && rows.iter().any(|row| row.value.is_cut()) {
+                writeln!(out, "{FULL_NOTE}")?;
+            }
         }
         ReportFormat::Json => {
             let moves = rows.iter().map(|row| {
                 let has = |mark: &str| row.marks.contains(&mark);
-                serde_json::json!({
-                    "player": row.player.to_string(),
-                    "position": row.position, "value": row.value.json(),
+                let mut told = serde_json::json!({
+                    "player": row.player.to_string(), "position": row.position,
                     "wins": has("wins"), "best": has("best"), "orthodox": has("orthodox"),
-                })
+                });
+                row.value.tell(&mut told);
+                told
             });
             let told = serde_json::json!({
                 "position": position.to_string(),
@@ -80,14 +85,14 @@ fn rows(
     position: &dyn AnyPosition,
     players: &[Player],
     threads: usize,
-    format: ReportFormat,
+    length: Length,
 ) -> Result<Vec<Row>, Exhausted> {
     let row = |player: Player, next: &Move<'_>| {
         let marks = [(next.wins, "wins"), (next.is_best, "best"), (next.is_orthodox, "orthodox")];
         Ok(Row {
             player,
             position: next.position.to_string(),
-            value: Written::one_of_many(next.value, format)?,
+            value: Written::new(next.value, length)?,
             marks: marks.into_iter().filter(|(is, _)| *is).map(|(_, mark)| mark).collect(),
         })
     };

@@ -7,13 +7,18 @@ use resvg::{tiny_skia, usvg};
 /// How many pixels of the PNG go to one unit of the SVG.
 const SCALE: f32 = 2.0;
 
+/// The most pixels of a PNG; each takes four bytes.
+const MOST_PIXELS: u64 = 100_000_000;
+
 /// Why a picture could not be turned into a PNG.
 #[derive(Debug)]
 pub(crate) enum PngError {
     /// The SVG cannot be read.
     Svg(usvg::Error),
-    /// The picture has no area or is too large.
-    Size,
+    /// The picture has no area.
+    Empty,
+    /// The picture has more than so many pixels: its width and height.
+    Large(u32, u32),
     /// The pixels cannot be packed.
     Encoding(String),
 }
@@ -22,7 +27,10 @@ impl fmt::Display for PngError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PngError::Svg(error) => write!(f, "the picture cannot be read: {error}"),
-            PngError::Size => f.write_str("the picture has no area or is too large"),
+            PngError::Empty => f.write_str("the picture has no area"),
+            PngError::Large(width, height) => {
+                write!(f, "a PNG of {width} x {height} pixels is too large: at most {MOST_PIXELS} are written")
+            }
             PngError::Encoding(error) => write!(f, "the picture cannot be written: {error}"),
         }
     }
@@ -30,17 +38,28 @@ impl fmt::Display for PngError {
 
 impl std::error::Error for PngError {}
 
+impl PngError {
+    /// What can be done about it.
+    pub(crate) fn help(&self) -> Option<String> {
+        matches!(self, PngError::Large(..)).then(|| "name a file that ends in `.svg`: it can be of any size".into())
+    }
+}
+
 /// The bytes of a PNG file that shows an SVG, at two pixels per unit.
 ///
 /// No fonts are used: texts must have been drawn as strokes.
 ///
 /// # Errors
 ///
-/// [`PngError`] if the SVG is not one, or has no area.
+/// [`PngError`] if the SVG is not one, has no area, or is too large.
 pub(crate) fn write_png(svg: &str) -> Result<Vec<u8>, PngError> {
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(PngError::Svg)?;
-    let size = tree.size().to_int_size().scale_by(SCALE).ok_or(PngError::Size)?;
-    let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height()).ok_or(PngError::Size)?;
+    let size = tree.size().to_int_size().scale_by(SCALE).ok_or(PngError::Empty)?;
+    let (width, height) = (size.width(), size.height());
+    if MOST_PIXELS < u64::from(width) * u64::from(height) {
+        return Err(PngError::Large(width, height));
+    }
+    let mut pixels = tiny_skia::Pixmap::new(width, height).ok_or(PngError::Empty)?;
     resvg::render(&tree, tiny_skia::Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
 }
@@ -57,5 +76,7 @@ mod tests {
         assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
         assert_eq!(png[16..24], [0, 0, 0, 60, 0, 0, 0, 40], "width and height in the header");
         assert!(write_png("no picture").is_err());
+        let large = svg.replace("\"30\"", "\"300000\"").replace("\"20\"", "\"2000\"");
+        assert!(matches!(write_png(&large), Err(PngError::Large(600_000, 4000))));
     }
 }

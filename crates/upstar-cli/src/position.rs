@@ -19,6 +19,9 @@ use crate::file::TextFile;
 use crate::limits::Interrupt;
 use crate::progress::Watch;
 
+/// What is said below values that are cut.
+pub(crate) const FULL_NOTE: &str = "note: `--full` writes long values whole";
+
 /// A game that was asked for.
 pub(crate) enum Game {
     /// One that upstar knows.

@@ -31,7 +31,7 @@ pub(crate) struct ProbeArgs {
     line: bool,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
-    format: ReportFormat,
+    pub(crate) format: ReportFormat,
     #[command(flatten)]
     limits: LimitArgs,
 }

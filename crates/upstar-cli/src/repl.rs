@@ -11,7 +11,7 @@ use rustyline::{CompletionType, Config, Editor, EventHandler, KeyCode, KeyEvent,
 use upstar::budget::Exhausted;
 use upstar::error::{Diagnostic, nearest};
 use upstar::lang::{EvalError, EvalErrorKind, Object, Session};
-use upstar::render::TextFrame;
+use upstar::render::{Length, TextFrame};
 use upstar::span::Span;
 use upstar::syntax::{Statement, parse};
 use upstar::value::Universe;
@@ -255,8 +255,9 @@ impl Repl {
 /// What is known about an expression, as lines.
 pub(crate) fn known(session: &mut Session<'_>, expression: &str) -> Result<Option<String>, EvalError> {
     let object = session.run(expression, parse(expression)?)?;
-    let report = session.report(&object).map_err(|kind| kind.at(Span::new(0, expression.len())))?;
-    Ok(Some(report_text(&report).trim_end().to_owned()))
+    let report = session.report(&object, Length::Short).map_err(|kind| kind.at(Span::new(0, expression.len())))?;
+    let note = "note: `EXPR` alone writes the whole value, and of a position `EXPR.CanonicalForm`";
+    Ok(Some(report_text(&report, Some(note)).trim_end().to_owned()))
 }
 
 /// An error with what helps in a session.

@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use upstar::error::Diagnostic;
-use upstar::lang::{EvalErrorKind, Report, Session, error_json};
+use upstar::lang::{EvalErrorKind, Report, Session};
+use upstar::render::Length;
 use upstar::span::Span;
 use upstar::value::Universe;
 
@@ -12,44 +13,46 @@ use crate::args::{ReportArgs, ReportFormat, as_written};
 use crate::diagnostic;
 use crate::limits::Interrupt;
 use crate::line::expression;
+use crate::position::FULL_NOTE;
 
 /// Tells what is known about an expression.
 pub(crate) fn run(args: &ReportArgs, interrupt: &Interrupt) -> io::Result<Ending> {
     let expression = as_written(&args.expression);
     let universe = args.limits.universe(interrupt);
-    let mut stdout = io::stdout().lock();
-    match (interrupt.during(|| make(expression, &universe)), args.format) {
-        (Ok(report), ReportFormat::Text) => {
-            stdout.write_all(text(&report).as_bytes())?;
-            Ok(Ending::Answered)
+    let report = match interrupt.during(|| make(expression, &universe, args.length.get())) {
+        Ok(report) => report,
+        Err(error) => {
+            diagnostic::show(expression, &error)?;
+            return Ok(Ending::Failed);
         }
-        (Ok(report), ReportFormat::Json) => {
+    };
+    let mut stdout = io::stdout().lock();
+    match args.format {
+        ReportFormat::Text => {
+            let note = (args.length.get() == Length::Short).then_some(FULL_NOTE);
+            stdout.write_all(text(&report, note).as_bytes())?;
+        }
+        ReportFormat::Json => {
             let mut json = report.json();
             json["input"] = expression.into();
             writeln!(stdout, "{json}")?;
-            Ok(Ending::Answered)
-        }
-        (Err(error), ReportFormat::Json) => {
-            writeln!(stdout, "{}", error_json(expression, &error))?;
-            Ok(Ending::Failed)
-        }
-        (Err(error), ReportFormat::Text) => {
-            diagnostic::show(expression, &error)?;
-            Ok(Ending::Failed)
         }
     }
+    Ok(Ending::Answered)
 }
 
-/// A report as lines, one for each fact.
-pub(crate) fn text(report: &Report) -> String {
+/// A report as lines, one for each fact; the note says how to see a value that is cut.
+pub(crate) fn text(report: &Report, note: Option<&str>) -> String {
     let width = report.facts.iter().map(|fact| fact.name.len()).max().unwrap_or(0);
-    report.facts.iter().map(|fact| format!("{:width$}  {}\n", fact.name, fact.text)).collect()
+    let facts = report.facts.iter().map(|fact| format!("{:width$}  {}\n", fact.name, fact.text));
+    let note = note.filter(|_| report.cut.is_some()).map(|note| format!("{note}\n"));
+    facts.chain(note).collect()
 }
 
-fn make(text: &str, universe: &Universe) -> Result<Report, Diagnostic> {
+fn make(text: &str, universe: &Universe, length: Length) -> Result<Report, Diagnostic> {
     let mut session = Session::new(universe);
     let ast = expression(text, universe.budget()).map_err(|error| error.diagnostic())?;
     let object = session.run(text, ast).map_err(|error| error.diagnostic())?;
     let whole = Span::new(0, text.len());
-    session.report(&object).map_err(|kind| EvalErrorKind::at(kind, whole).diagnostic())
+    session.report(&object, length).map_err(|kind| EvalErrorKind::at(kind, whole).diagnostic())
 }

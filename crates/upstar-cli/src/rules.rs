@@ -10,23 +10,51 @@ use upstar::syntax::Style;
 use upstar::value::Universe;
 
 use crate::Ending;
-use crate::args::RulesArgs;
+use crate::args::{ReportFormat, RulesArgs};
 use crate::diagnostic::{self, Origin};
+use crate::file::TextFile;
 use crate::limits::Interrupt;
 use crate::position::{read_rules, work};
 
 /// Tells what was found out about rules, and checks their examples.
 pub(crate) fn run(args: &RulesArgs, interrupt: &Interrupt) -> io::Result<Ending> {
     let Some((file, rules)) = read_rules(&args.file)? else { return Ok(Ending::Failed) };
-    write_facts(&mut io::stdout().lock(), &rules)?;
-    if !args.check {
-        return Ok(Ending::Answered);
+    let facts = facts(&rules);
+    let mut out = io::stdout().lock();
+    if args.format == ReportFormat::Text {
+        facts.iter().try_for_each(|(name, text)| writeln!(out, "{name:<11}  {text}"))?;
     }
+    let (right, ending) = match args.check {
+        true => check_examples(args, interrupt, &file, &rules)?,
+        false => (None, Ending::Answered),
+    };
+    match (args.format, right) {
+        (ReportFormat::Text, Some(right)) => writeln!(out, "{:<11}  {right} right", "examples")?,
+        (ReportFormat::Text, None) => {}
+        (ReportFormat::Json, right) => {
+            let mut json: serde_json::Value = facts.into_iter().collect();
+            json["examples"] = rules.examples().len().into();
+            if args.check {
+                json["all_right"] = right.is_some().into();
+            }
+            writeln!(out, "{json}")?;
+        }
+    }
+    Ok(ending)
+}
+
+/// How many examples there are, if all are right; those that are not are shown.
+fn check_examples(
+    args: &RulesArgs,
+    interrupt: &Interrupt,
+    file: &TextFile,
+    rules: &Rules,
+) -> io::Result<(Option<usize>, Ending)> {
     let mut ending = Ending::Answered;
     for example in rules.examples() {
         let universe = args.limits.universe(interrupt);
-        let Some(wrong) = work(&universe, interrupt, || check(&universe, &rules, example))? else {
-            return Ok(Ending::Failed);
+        let Some(wrong) = work(&universe, interrupt, || check(&universe, rules, example))? else {
+            return Ok((None, Ending::Failed));
         };
         if let Some(message) = wrong {
             let diagnostic = Diagnostic { span: Some(example.span), ..Diagnostic::new(message) };
@@ -34,14 +62,7 @@ pub(crate) fn run(args: &RulesArgs, interrupt: &Interrupt) -> io::Result<Ending>
             ending = Ending::Failed;
         }
     }
-    if ending == Ending::Answered {
-        writeln!(io::stdout(), "{:<11}  {} right", "examples", rules.examples().len())?;
-    }
-    Ok(ending)
-}
-
-fn write_facts(out: &mut impl Write, rules: &Rules) -> io::Result<()> {
-    facts(rules).into_iter().try_for_each(|(name, text)| writeln!(out, "{name:<11}  {text}"))
+    Ok(((ending == Ending::Answered).then_some(rules.examples().len()), ending))
 }
 
 /// What was found out about rules.

@@ -77,7 +77,7 @@ pub(crate) struct SolveArgs {
     db: Option<PathBuf>,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
-    format: ReportFormat,
+    pub(crate) format: ReportFormat,
     /// Threads that work [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,

@@ -7,15 +7,15 @@ use upstar::board::PositionError;
 use upstar::budget::Exhausted;
 use upstar::error::Diagnostic;
 use upstar::position::Manner;
+use upstar::render::{Length, Written};
 use upstar::rulesets::find;
 use upstar::value::Universe;
 
 use crate::Ending;
-use crate::args::{ReportFormat, TableArgs};
+use crate::args::{TableArgs, TableFormat};
 use crate::diagnostic;
 use crate::limits::Interrupt;
-use crate::position::{Game, read_variant};
-use crate::written::Written;
+use crate::position::{FULL_NOTE, Game, read_variant};
 
 /// Values longer than this are written one on a line.
 const WIDEST: usize = 24;
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> io::Result<Ending>
         for rows in args.rows.clone() {
             for columns in args.cols.clone() {
                 let start = game.start(columns, rows).unwrap_or_default();
-                match value(&universe, &game, &start, threads, args.format) {
+                match value(&universe, &game, &start, threads, args.length.get()) {
                     Ok(value) => cells.push(Cell { rows, columns, value }),
                     Err(failure) => return Ok((cells, Some(failure))),
                 }
@@ -94,16 +94,39 @@ pub(crate) fn no_start(game: &Game) -> Diagnostic {
 /// Writes what was found.
 fn write(args: &TableArgs, game: &Game, manner: Manner, cells: &[Cell]) -> io::Result<()> {
     let mut out = io::stdout().lock();
+    let has_more = args.length.get() == Length::Short && cells.iter().any(|cell| cell.value.is_cut());
     match args.format {
-        ReportFormat::Text => write_text(&mut out, cells, args.cols.clone()),
-        ReportFormat::Json => {
-            let cells = cells
-                .iter()
-                .map(|cell| serde_json::json!({ "rows": cell.rows, "cols": cell.columns, "value": cell.value.json() }));
+        TableFormat::Text => {
+            write_text(&mut out, cells, args.cols.clone())?;
+            if has_more { writeln!(out, "{FULL_NOTE}") } else { Ok(()) }
+        }
+        TableFormat::Json => {
+            let cells = cells.iter().map(|cell| {
+                let mut told = serde_json::json!({ "rows": cell.rows, "cols": cell.columns });
+                cell.value.tell(&mut told);
+                told
+            });
             let told = serde_json::json!({ "values": serde_json::Value::from_iter(cells) });
             writeln!(out, "{}", game.json(manner, told))
         }
+        TableFormat::Csv => {
+            write_csv(&mut out, cells)?;
+            // A table with commas has no place for it.
+            if has_more { writeln!(io::stderr(), "{FULL_NOTE}") } else { Ok(()) }
+        }
     }
+}
+
+/// Writes a line for each board; a value that is cut is left empty.
+fn write_csv(out: &mut impl Write, cells: &[Cell]) -> io::Result<()> {
+    writeln!(out, "rows,cols,value")?;
+    for Cell { rows, columns, value } in cells {
+        match value {
+            Written::Whole(text) => writeln!(out, "{rows},{columns},\"{}\"", text.replace('"', "\"\""))?,
+            Written::Cut(_) => writeln!(out, "{rows},{columns},")?,
+        }
+    }
+    Ok(())
 }
 
 /// Why there is no table.
@@ -112,15 +135,9 @@ enum Failure {
     Exhausted(Exhausted),
 }
 
-fn value(
-    universe: &Universe,
-    game: &Game,
-    text: &str,
-    threads: usize,
-    format: ReportFormat,
-) -> Result<Written, Failure> {
+fn value(universe: &Universe, game: &Game, text: &str, threads: usize, length: Length) -> Result<Written, Failure> {
     let position = game.parse(text).map_err(Failure::Position)?;
-    let value = position.canonical(universe, threads).and_then(|value| Written::one_of_many(value, format));
+    let value = position.canonical(universe, threads).and_then(|value| Written::new(value, length));
     value.map_err(Failure::Exhausted)
 }
 

@@ -2,109 +2,157 @@
 
 use std::io::{self, Write};
 
+use serde_json::{Value, json};
 use upstar::budget::Exhausted;
 use upstar::player::{ByPlayer, Player};
 use upstar::position::Manner;
-use upstar::solve::{AnyPosition, moves};
-use upstar::value::Universe;
+use upstar::render::{Length, Written};
+use upstar::solve::{AnyPosition, Line, lines, moves};
+use upstar::value::{Outcome, Universe};
 
 use crate::Ending;
 use crate::args::{ReportFormat, ValueArgs};
 use crate::limits::Interrupt;
-use crate::position::read;
-use crate::written::Written;
+use crate::position::{FULL_NOTE, read};
 
-/// What is told of a position: names and texts.
+/// What is told of a position.
 struct Answer {
+    outcome: Outcome,
+    /// Unless only the outcome was asked for.
+    value: Option<About>,
+    /// How the winner wins, if that was asked for.
+    lines: Option<Vec<Line>>,
+}
+
+/// What is told of a value: names and texts.
+struct About {
     value: Written,
     /// If the game is impartial.
     nim_value: Option<u64>,
-    outcome: String,
     mean: String,
     temperature: String,
     /// The positions that a player moves to and wins.
     winning: ByPlayer<Vec<String>>,
 }
 
-/// Tells the value of a position, its outcome and its winning moves.
+/// Tells the value of a position, its outcome, its winning moves, and how to go on with them.
 pub(crate) fn run(args: &ValueArgs, interrupt: &Interrupt) -> io::Result<Ending> {
     let (game, position) = match read(&args.position)? {
         Ok(found) => found,
         Err(ending) => return Ok(ending),
     };
     let universe = args.position.limits.universe(interrupt);
-    let threads = args.position.threads();
-    let mut out = io::stdout().lock();
-    let manner = position.manner();
-    if args.outcome {
-        let Some(outcome) = game.work(&universe, interrupt, || position.outcome(&universe))? else {
-            return Ok(Ending::Failed);
-        };
-        match args.position.format {
-            ReportFormat::Text => writeln!(out, "{outcome} ({})", outcome.words())?,
-            ReportFormat::Json => {
-                let (position, outcome) = (position.to_string(), outcome.to_string());
-                let told = serde_json::json!({ "position": position, "outcome": outcome });
-                writeln!(out, "{}", game.json(manner, told))?;
-            }
-        }
-        return Ok(Ending::Answered);
-    }
-    let Some(answer) = game.work(&universe, interrupt, || answer(&universe, position.as_ref(), threads))? else {
+    let Some(answer) = game.work(&universe, interrupt, || answer(&universe, position.as_ref(), args))? else {
         return Ok(Ending::Failed);
     };
+    let mut out = io::stdout().lock();
     match args.position.format {
-        ReportFormat::Text => write_text(&mut out, &answer)?,
-        ReportFormat::Json => {
-            let told = serde_json::json!({
-                "position": position.to_string(),
-                "value": answer.value.json(),
-                "nim_value": answer.nim_value,
-                "outcome": answer.outcome,
-                "mean": answer.mean,
-                "temperature": answer.temperature,
-                "winning_moves": { "Left": answer.winning.left, "Right": answer.winning.right },
-            });
-            writeln!(out, "{}", game.json(manner, told))?;
-        }
+        ReportFormat::Text => write_text(&mut out, &answer, args)?,
+        ReportFormat::Json => writeln!(out, "{}", game.json(position.manner(), json(position.as_ref(), &answer)))?,
     }
     Ok(Ending::Answered)
 }
 
-fn answer(universe: &Universe, position: &dyn AnyPosition, threads: usize) -> Result<Answer, Exhausted> {
+fn answer(universe: &Universe, position: &dyn AnyPosition, args: &ValueArgs) -> Result<Answer, Exhausted> {
+    let (outcome, value) = match args.outcome {
+        true => (position.outcome(universe)?, None),
+        false => {
+            let (outcome, about) = about(universe, position, args)?;
+            (outcome, Some(about))
+        }
+    };
+    let players = args.player.map_or(Player::ALL.to_vec(), |player| vec![player]);
+    let lines = args.line.then(|| lines(universe, position, &players)).transpose()?;
+    Ok(Answer { outcome, value, lines })
+}
+
+fn about(universe: &Universe, position: &dyn AnyPosition, args: &ValueArgs) -> Result<(Outcome, About), Exhausted> {
+    let threads = args.position.threads();
     let value = position.canonical(universe, threads)?;
     let winning = ByPlayer::try_from_fn(|player| -> Result<Vec<String>, Exhausted> {
         let moves = moves(universe, &[position], player, threads)?;
         Ok(moves.iter().filter(|next| next.wins).map(|next| next.position.to_string()).collect())
     })?;
-    Ok(Answer {
-        value: Written::new(value)?,
+    let about = About {
+        value: Written::new(value, args.position.length.get())?,
         nim_value: match position.manner() {
             Manner::Impartial => value.as_nimber(),
             Manner::Ordinary | Manner::Dicotic => position.nim_value(universe)?,
         },
-        outcome: value.outcome().to_string(),
         mean: value.mean()?.to_string(),
         temperature: value.temperature()?.to_string(),
         winning,
+    };
+    Ok((value.outcome(), about))
+}
+
+fn json(position: &dyn AnyPosition, answer: &Answer) -> Value {
+    let mut told = json!({ "position": position.to_string(), "outcome": answer.outcome.to_string() });
+    if let Some(about) = &answer.value {
+        about.value.tell(&mut told);
+        told["nim_value"] = about.nim_value.into();
+        told["mean"] = about.mean.as_str().into();
+        told["temperature"] = about.temperature.as_str().into();
+        told["winning_moves"] = json!({ "Left": about.winning.left, "Right": about.winning.right });
+    }
+    if let Some(lines) = &answer.lines {
+        told["lines"] = lines.iter().map(line_json).collect();
+    }
+    told
+}
+
+fn line_json(line: &Line) -> Value {
+    let moves = line.plies.iter().map(|ply| json!({ "player": ply.player.to_string(), "position": ply.position }));
+    json!({
+        "first": line.first.to_string(),
+        "winner": line.winner.to_string(),
+        "moves": Value::from_iter(moves),
+        "cannot_move": (!line.winner).to_string(),
+        "is_best": line.is_best,
     })
 }
 
-fn write_text(out: &mut impl Write, answer: &Answer) -> io::Result<()> {
-    let outcome = match answer.outcome.parse::<upstar::value::Outcome>() {
-        Ok(outcome) => format!("{outcome} ({})", outcome.words()),
-        Err(_) => answer.outcome.clone(),
-    };
-    writeln!(out, "{:<15}  {}", "value", answer.value)?;
-    for (name, text) in [("outcome", &outcome), ("mean", &answer.mean), ("temperature", &answer.temperature)] {
+/// A long value comes last, so that the rest is not lost behind it.
+fn write_text(out: &mut impl Write, answer: &Answer, args: &ValueArgs) -> io::Result<()> {
+    let outcome = format!("{} ({})", answer.outcome, answer.outcome.words());
+    match &answer.value {
+        None => writeln!(out, "{outcome}")?,
+        Some(about) => write_about(out, about, &outcome)?,
+    }
+    answer.lines.iter().flatten().try_for_each(|line| write_line(out, line))?;
+    let long = answer.value.as_ref().map(|about| &about.value).filter(|value| value.is_long());
+    if let Some(value) = long {
+        writeln!(out, "{:<15}  {value}", "value")?;
+        if value.is_cut() && args.position.length.get() == Length::Short {
+            writeln!(out, "{FULL_NOTE}")?;
+        }
+    }
+    Ok(())
+}
+
+fn write_about(out: &mut impl Write, about: &About, outcome: &str) -> io::Result<()> {
+    if !about.value.is_long() {
+        writeln!(out, "{:<15}  {}", "value", about.value)?;
+    }
+    for (name, text) in [("outcome", outcome), ("mean", &about.mean), ("temperature", &about.temperature)] {
         writeln!(out, "{name:<15}  {text}")?;
     }
     for player in Player::ALL {
-        let moves = match answer.winning[player].as_slice() {
+        let moves = match about.winning[player].as_slice() {
             [] => "nothing".into(),
             moves => moves.join(", "),
         };
         writeln!(out, "{:<15}  {moves}", format!("{player} wins with"))?;
     }
     Ok(())
+}
+
+fn write_line(out: &mut impl Write, line: &Line) -> io::Result<()> {
+    let Line { first, winner, plies, is_best } = line;
+    let how = if *is_best { "" } else { ", perhaps not as soon as possible" };
+    writeln!(out, "{first} starts, {winner} wins{how}")?;
+    for ply in plies {
+        writeln!(out, "  {:<5}  {}", ply.player.to_string(), ply.position)?;
+    }
+    writeln!(out, "  {} cannot move", !*winner)
 }

@@ -9,6 +9,7 @@ use upstar::cyclic::{Description, Disagreement, Fates, Forward, verify};
 use upstar::value::Universe;
 
 use crate::Ending;
+use crate::args::ReportFormat;
 use crate::cyclic::{Look, Subject, open_database};
 use crate::diagnostic::Problem;
 use crate::limits::{Interrupt, LimitArgs, size_text};
@@ -22,6 +23,9 @@ pub(crate) struct VerifyArgs {
     /// The file of moves that the database was made from, if it was
     #[arg(long, value_name = "FILE")]
     graph: Option<PathBuf>,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: ReportFormat,
     #[command(flatten)]
     limits: LimitArgs,
 }
@@ -32,7 +36,13 @@ pub(crate) fn run(args: &VerifyArgs, interrupt: &Interrupt) -> io::Result<Ending
     match interrupt.during(|| check(args, &universe)) {
         Ok(description) => {
             let Description { game, states, .. } = description;
-            writeln!(io::stdout(), "all {states} states of {game} agree with their moves")?;
+            match args.format {
+                ReportFormat::Text => writeln!(io::stdout(), "all {states} states of {game} agree with their moves")?,
+                ReportFormat::Json => {
+                    let json = serde_json::json!({ "game": game, "states": states, "agrees": true });
+                    writeln!(io::stdout(), "{json}")?;
+                }
+            }
             Ok(Ending::Answered)
         }
         Err(problem) => {

@@ -189,7 +189,7 @@ fn a_report_tells_the_facts() {
     assert_eq!(fact("temperature"), Some("-1/4"), "{report}");
     let json = run(&["report", "^", "--format", "json"]);
     let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
-    assert_eq!(json["birthday"], "2");
+    assert_eq!(json["birthday"], 2);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use upstar::lang::result_json;
 use upstar::number::Surreal;
+use upstar::render::Length;
 use upstar::{Object, Style, Universe, evaluate, report};
 
 fn answer(universe: &Universe, input: &str) -> String {
@@ -117,7 +118,7 @@ fn json_latex_and_reports() {
         (&"surreal".into(), &"omega^2-1/2".into(), &"ω^2-1/2".into())
     );
     assert_eq!(json["latex"], r"{\omega }^{2}-\frac{1}{2}");
-    let facts = report(&object).unwrap().facts;
+    let facts = report(&object, Length::Short).unwrap().facts;
     let fact = |name: &str| facts.iter().find(|fact| fact.name == name).map(|fact| fact.text.as_str());
     assert_eq!(fact("birthday"), Some("omega^2+2"));
     assert_eq!(fact("sign expansion"), Some("+^(omega^2)-+"));

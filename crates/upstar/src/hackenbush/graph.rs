@@ -91,6 +91,20 @@ impl Graph {
         !self.names.is_empty()
     }
 
+    /// What an edge is called: its points if they have names, or else its letter and its place among the letters.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such edge.
+    pub fn edge_name(&self, number: u32) -> String {
+        let edge = self.edges[number as usize];
+        let letter = edge.colour.letter();
+        match self.has_names() {
+            true => format!("{} {} {letter}", self.name(edge.ends[0]), self.name(edge.ends[1])),
+            false => format!("{letter}{}", number + 1),
+        }
+    }
+
     /// How many points there are, the ground included.
     pub fn points(&self) -> u32 {
         self.points

@@ -129,6 +129,11 @@ impl Drop for Charge<'_> {
 }
 
 impl<'u> Items<'u> {
+    /// The budget whose memory it takes.
+    pub(super) fn budget(&self) -> &'u Budget {
+        self.0.charge.budget
+    }
+
     pub(super) fn new(universe: &'u Universe, things: Vec<Object<'u>>) -> Result<Items<'u>, EvalErrorKind> {
         let size = Size::of(things.iter())?;
         let charge = Charge::new(universe, things.len())?;
@@ -180,6 +185,11 @@ impl Hash for Items<'_> {
 }
 
 impl<'u> Entries<'u> {
+    /// The budget whose memory it takes.
+    pub(super) fn budget(&self) -> &'u Budget {
+        self.0.charge.budget
+    }
+
     /// The map with these entries; of equal keys the last one counts.
     pub(super) fn new(
         universe: &'u Universe,

@@ -211,6 +211,17 @@ impl<'u> Object<'u> {
         }
     }
 
+    /// The budget of its universe, if it knows one.
+    pub(super) fn budget(&self) -> Option<&'u Budget> {
+        match self {
+            Object::Game(game) => Some(game.universe().budget()),
+            Object::Form(form) => Some(form.universe().budget()),
+            Object::List(items) | Object::Set(items) | Object::Tuple(items) => Some(items.budget()),
+            Object::Map(entries) => Some(entries.budget()),
+            _ => None,
+        }
+    }
+
     /// How much is in it.
     pub(super) fn size(&self) -> Size {
         match self {

@@ -1,5 +1,7 @@
 //! Everything that is known about an object, as plain data.
 
+use serde_json::{Value, json};
+
 use crate::analysis::Parity;
 use crate::budget::Exhausted;
 use crate::lang::error::EvalErrorKind;
@@ -8,17 +10,35 @@ use crate::lang::json::kind_word;
 use crate::lang::object::Object;
 use crate::lang::surreals::expansion_text;
 use crate::lang::transfinite::surreal_facts;
+use crate::number::Integer;
 use crate::player::Player;
+use crate::render::{LONGEST_VALUE, Length, Written, thermograph_json};
 use crate::syntax::Style;
-use crate::value::{Game, Side, sort_games};
+use crate::value::{Game, Outcome, Side, sort_games};
 
 /// One thing that is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
     /// The question, in the words of the language.
     pub name: &'static str,
-    /// The answer.
+    /// The answer for a reader.
     pub text: String,
+    /// The answer for a program.
+    pub data: Value,
+}
+
+impl Fact {
+    /// A fact that is the same for readers and programs.
+    pub fn new(name: &'static str, text: impl Into<String>) -> Fact {
+        let text = text.into();
+        Fact { name, data: text.as_str().into(), text }
+    }
+
+    /// Who wins.
+    pub(super) fn outcome(outcome: Outcome) -> Fact {
+        let text = format!("{outcome} ({})", outcome.words());
+        Fact { name: "outcome", text, data: outcome.to_string().into() }
+    }
 }
 
 /// What is known about an object.
@@ -28,106 +48,167 @@ pub struct Report {
     pub kind: &'static str,
     /// The facts, the most important first.
     pub facts: Vec<Fact>,
+    /// The value, if it is one and not written out.
+    pub cut: Option<Written>,
 }
 
 /// The most options that a report lists.
 const MOST_OPTIONS: usize = 50;
 
-/// The most parts of a game that a report writes out.
+/// The most parts of a game with which a report reckons.
 const MOST_PARTS: u64 = 2000;
 
-/// What stands for something that has more parts.
-const TOO_LONG: &str = "(too long to write)";
+/// What stands for something that is too long, apart from the value itself.
+const TOO_LONG: &str = "(too long to show)";
 
-/// What is known about an object.
+/// What is known about an object. With [`Length::Full`] long values are written out, behind everything else.
 ///
 /// # Errors
 ///
 /// [`Exhausted`] if the budget is spent.
-pub fn report(object: &Object<'_>) -> Result<Report, EvalErrorKind> {
-    let mut report = Report { kind: kind_word(object), facts: Vec::new() };
-    report.add_text("value", object, Style::Text)?;
+pub fn report(object: &Object<'_>, length: Length) -> Result<Report, EvalErrorKind> {
+    let mut report = Report { kind: kind_word(object), facts: Vec::new(), cut: None };
+    let value = report.value(object, length)?;
+    let is_last = LONGEST_VALUE < value.text.len() && length == Length::Full;
+    let (first, last) = if is_last { (None, Some(value)) } else { (Some(value), None) };
+    report.facts.extend(first);
     match object {
-        Object::Game(game) => report.game(*game)?,
+        Object::Game(game) => report.game(*game, length)?,
         Object::Form(form) => {
-            report.add("form birthday", form_birthday(*form)?.to_string());
-            report.add("is canonical", form.is_canonical().to_string());
-            report.add_text("canonical form", &Object::Game(form.value()), Style::Text)?;
-            report.game(form.value())?;
+            report.facts.push(Fact::new("form birthday", form_birthday(*form)?.to_string()));
+            report.facts.push(Fact {
+                data: form.is_canonical().into(),
+                ..Fact::new("is canonical", form.is_canonical().to_string())
+            });
+            report.add_text("canonical form", &Object::Game(form.value()), Style::Text, length)?;
+            report.game(form.value(), length)?;
         }
-        Object::Rational(_) | Object::Surreal(_) => {
-            surreal_facts(object).into_iter().for_each(|fact| report.facts.push(fact))
-        }
+        Object::Rational(_) | Object::Surreal(_) => report.facts.extend(surreal_facts(object)),
         _ => {}
     }
-    report.add_text("unicode", object, Style::Unicode)?;
-    report.add_text("latex", object, Style::Latex)?;
+    report.facts.extend(last);
+    report.add_text("unicode", object, Style::Unicode, length)?;
+    report.add_text("latex", object, Style::Latex, length)?;
     Ok(report)
 }
 
 impl Report {
-    /// Adds a fact.
-    pub fn add(&mut self, name: &'static str, text: impl Into<String>) {
-        self.facts.push(Fact { name, text: text.into() });
+    /// The object written out, or the size of one that is too long.
+    fn value(&mut self, object: &Object<'_>, length: Length) -> Result<Fact, EvalErrorKind> {
+        let Object::Game(game) = object else { return Ok(Fact::new("value", object.text(Style::Text)?)) };
+        let written = Written::new(*game, length)?;
+        let fact = Fact::new("value", written.to_string());
+        match written.is_cut() {
+            true => {
+                self.cut = Some(written);
+                Ok(Fact { data: Value::Null, ..fact })
+            }
+            false => Ok(fact),
+        }
     }
 
     /// Adds an object written out, unless that is too long.
-    fn add_text(&mut self, name: &'static str, object: &Object<'_>, style: Style) -> Result<(), EvalErrorKind> {
+    fn add_text(
+        &mut self,
+        name: &'static str,
+        object: &Object<'_>,
+        style: Style,
+        length: Length,
+    ) -> Result<(), EvalErrorKind> {
         let text = match object {
-            Object::Game(game) => game.text_within(style, MOST_PARTS),
-            _ => object.text(style),
+            Object::Game(game) => match Written::in_style(*game, style, length)? {
+                Written::Whole(text) => Some(text),
+                Written::Cut(_) => None,
+            },
+            _ => Some(object.text(style)?),
         };
-        match text {
-            Err(Exhausted::Text(_)) => self.add(name, TOO_LONG),
-            text => self.add(name, text?),
-        }
+        self.facts.push(text.map_or_else(|| too_long(name), |text| Fact::new(name, text)));
         Ok(())
     }
 
-    fn game(&mut self, game: Game<'_>) -> Result<(), EvalErrorKind> {
+    fn game(&mut self, game: Game<'_>, length: Length) -> Result<(), EvalErrorKind> {
         for (name, answer) in FACTS {
-            match answer(game) {
+            match answer(game, length) {
                 Ok(None) => {}
-                Ok(Some(text)) => self.add(name, text),
-                Err(Exhausted::Text(_)) => self.add(name, TOO_LONG),
+                Ok(Some(Told { text, data })) => self.facts.push(Fact { name, text, data }),
+                Err(Exhausted::Text(_)) => self.facts.push(too_long(name)),
                 Err(Exhausted::Cancelled) => return Err(Exhausted::Cancelled.into()),
-                Err(exhausted) => self.add(name, format!("not found: {exhausted}")),
+                Err(exhausted) => {
+                    let text = format!("not found: {exhausted}");
+                    self.facts.push(Fact { name, text, data: Value::Null });
+                }
             }
         }
         Ok(())
     }
 }
 
+fn too_long(name: &'static str) -> Fact {
+    Fact { name, text: TOO_LONG.into(), data: Value::Null }
+}
+
+/// An answer for readers and for programs.
+struct Told {
+    text: String,
+    data: Value,
+}
+
+impl From<String> for Told {
+    fn from(text: String) -> Told {
+        Told { data: text.as_str().into(), text }
+    }
+}
+
+impl From<Integer> for Told {
+    /// A number for programs, if it is one that all of them can read.
+    fn from(n: Integer) -> Told {
+        let text = n.to_string();
+        Told { data: n.as_i64().map_or_else(|| text.as_str().into(), Value::from), text }
+    }
+}
+
+impl From<bool> for Told {
+    fn from(answer: bool) -> Told {
+        Told { text: if answer { "yes".into() } else { "no".into() }, data: answer.into() }
+    }
+}
+
 /// A question of the report: `None` where it does not apply.
-type FactOf = for<'u> fn(Game<'u>) -> Result<Option<String>, Exhausted>;
+type FactOf = for<'u> fn(Game<'u>, Length) -> Result<Option<Told>, Exhausted>;
 
 /// What is told of a game, in this order.
 const FACTS: &[(&str, FactOf)] = &[
-    ("family", |game| Ok(Some(family(game).into()))),
-    ("outcome", |game| Ok(Some(format!("{} ({})", game.outcome(), game.outcome().words())))),
-    ("order", |game| Ok(Some(format!("{} 0", game.outcome().comparison())))),
-    ("left options", |game| options_text(game, Player::Left).map(Some)),
-    ("right options", |game| options_text(game, Player::Right).map(Some)),
-    ("left stop", |game| Ok(Some(stop_text(game, Player::Left)))),
-    ("right stop", |game| Ok(Some(stop_text(game, Player::Right)))),
-    ("confused with", |game| Ok(game.confusion_interval().map(|interval| interval.to_string()))),
-    ("mean", |game| Ok(Some(game.mean()?.to_string()))),
-    ("temperature", |game| Ok(Some(game.temperature()?.to_string()))),
-    ("thermograph", |game| Ok(Some(game.thermograph()?.to_string()))),
-    ("reduced form", |game| match game.is_number() || is_large(game)? {
-        true => Ok(None),
-        false => written(game.reduced_canonical_form()?).map(Some),
+    ("family", |game, _| Ok(Some(family(game).to_owned().into()))),
+    ("outcome", |game, _| {
+        let Fact { text, data, .. } = Fact::outcome(game.outcome());
+        Ok(Some(Told { text, data }))
     }),
-    ("all-small", |game| Ok(Some(yes_or_no(game.is_all_small()?)))),
-    ("atomic weight", |game| match game.atomic_weight()? {
-        Ok(weight) => written(weight).map(Some),
+    ("order", |game, _| Ok(Some(format!("{} 0", game.outcome().comparison()).into()))),
+    ("left options", |game, length| told_options(game, Player::Left, length).map(Some)),
+    ("right options", |game, length| told_options(game, Player::Right, length).map(Some)),
+    ("left stop", |game, _| Ok(Some(told_stop(game, Player::Left)))),
+    ("right stop", |game, _| Ok(Some(told_stop(game, Player::Right)))),
+    ("confused with", |game, _| Ok(game.confusion_interval().map(|interval| interval.to_string().into()))),
+    ("mean", |game, _| Ok(Some(game.mean()?.to_string().into()))),
+    ("temperature", |game, _| Ok(Some(game.temperature()?.to_string().into()))),
+    ("thermograph", |game, _| {
+        let thermograph = game.thermograph()?;
+        Ok(Some(Told { text: thermograph.to_string(), data: thermograph_json(&thermograph) }))
+    }),
+    ("reduced form", |game, length| match game.is_number() || is_large(game)? {
+        true => Ok(None),
+        false => Ok(Some(text(game.reduced_canonical_form()?, length)?.into())),
+    }),
+    ("all-small", |game, _| Ok(Some(game.is_all_small()?.into()))),
+    ("atomic weight", |game, length| match game.atomic_weight()? {
+        Ok(weight) => Ok(Some(text(weight, length)?.into())),
         Err(_) => Ok(None),
     }),
-    ("uptimal", |game| match game.is_number() {
+    ("uptimal", |game, _| match game.is_number() {
         true => Ok(None),
-        false => Ok(game.uptimal_expansion()?.map(|expansion| expansion.to_string())),
+        false => Ok(game.uptimal_expansion()?.map(|expansion| expansion.to_string().into())),
     }),
-    ("incentives", |game| {
+    ("incentives", |game, length| {
         let has_many = |player| MOST_OPTIONS as u64 <= game.option_count(player);
         if Player::ALL.into_iter().any(has_many) || is_large(game)? {
             return Ok(None);
@@ -137,35 +218,33 @@ const FACTS: &[(&str, FactOf)] = &[
             return Ok(None);
         }
         sort_games(&mut incentives)?;
-        list_text(incentives).map(Some)
+        told_list(incentives, length).map(Some)
     }),
-    ("parity", |game| Ok(game.parity()?.map(parity_word))),
-    ("temper", |game| Ok(game.temper()?.map(parity_word))),
-    ("sign expansion", |game| Ok(game.as_number().map(|number| expansion_text(&number)))),
-    ("birthday", |game| Ok(Some(game.birthday()?.to_string()))),
-    ("followers", |game| Ok(Some(game.follower_count()?.to_string()))),
-    ("plays to a stop", |game| Ok(Some(game.stop_count()?.to_string()))),
+    ("parity", |game, _| Ok(game.parity()?.map(|parity| parity_word(parity).into()))),
+    ("temper", |game, _| Ok(game.temper()?.map(|temper| parity_word(temper).into()))),
+    ("sign expansion", |game, _| Ok(game.as_number().map(|number| expansion_text(&number).into()))),
+    ("birthday", |game, _| Ok(Some(game.birthday()?.into()))),
+    ("followers", |game, _| Ok(Some(game.follower_count()?.into()))),
+    ("plays to a stop", |game, _| Ok(Some(game.stop_count()?.into()))),
 ];
 
 /// Whether a game is too long to write, so that adding or simplifying it may take long: a report is made of quick answers.
 fn is_large(game: Game<'_>) -> Result<bool, Exhausted> {
-    match written(game) {
+    match game.text_within(Style::Text, MOST_PARTS) {
         Err(Exhausted::Text(_)) => Ok(true),
         text => text.map(|_| false),
     }
 }
 
 /// The value of a stop and its side.
-fn stop_text(game: Game<'_>, player: Player) -> String {
+fn told_stop(game: Game<'_>, player: Player) -> Told {
     let stop = &game.stops()[player];
-    match game.is_number() {
-        true => stop.value.to_string(),
-        false => format!("{} ({} it)", stop.value, if stop.side == Side::Below { "just below" } else { "just above" }),
-    }
-}
-
-fn yes_or_no(answer: bool) -> String {
-    if answer { "yes".into() } else { "no".into() }
+    let side = (!game.is_number()).then_some(if stop.side == Side::Below { "below" } else { "above" });
+    let text = match side {
+        None => stop.value.to_string(),
+        Some(side) => format!("{} (just {side} it)", stop.value),
+    };
+    Told { text, data: json!({ "value": stop.value.to_string(), "side": side }) }
 }
 
 fn parity_word(parity: Parity) -> String {
@@ -201,20 +280,28 @@ pub(super) fn some_options<'u>(game: Game<'u>, player: Player) -> Result<Option<
     Ok((options.len() <= MOST_OPTIONS).then_some(options))
 }
 
-fn options_text(game: Game<'_>, player: Player) -> Result<String, Exhausted> {
+fn told_options(game: Game<'_>, player: Player, length: Length) -> Result<Told, Exhausted> {
     match some_options(game, player)? {
-        None => Ok(format!("more than {MOST_OPTIONS}")),
-        Some(options) if options.is_empty() => Ok("none".into()),
-        Some(options) => list_text(options),
+        None => Ok(Told { text: format!("more than {MOST_OPTIONS}"), data: Value::Null }),
+        Some(options) if options.is_empty() => Ok(Told { text: "none".into(), data: json!([]) }),
+        Some(options) => told_list(options, length),
     }
 }
 
-fn list_text(games: Vec<Game<'_>>) -> Result<String, Exhausted> {
-    let texts: Result<Vec<String>, Exhausted> = games.into_iter().map(written).collect();
-    Ok(texts?.join(", "))
+fn told_list(games: Vec<Game<'_>>, length: Length) -> Result<Told, Exhausted> {
+    let texts: Result<Vec<String>, Exhausted> = games.into_iter().map(|game| text(game, length)).collect();
+    let texts = texts?;
+    let text = texts.join(", ");
+    if length == Length::Short && LONGEST_VALUE < text.len() {
+        return Err(Exhausted::Text(LONGEST_VALUE as u64));
+    }
+    Ok(Told { text, data: texts.into() })
 }
 
 /// A game written out, if it is not too long.
-fn written(game: Game<'_>) -> Result<String, Exhausted> {
-    game.text_within(Style::Text, MOST_PARTS)
+fn text(game: Game<'_>, length: Length) -> Result<String, Exhausted> {
+    match Written::new(game, length)? {
+        Written::Whole(text) => Ok(text),
+        Written::Cut(_) => Err(Exhausted::Text(LONGEST_VALUE as u64)),
+    }
 }

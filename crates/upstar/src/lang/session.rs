@@ -12,6 +12,7 @@ use crate::lang::object::Object;
 use crate::lang::report::{Fact, Report, report};
 use crate::lang::rule_cycles::turns;
 use crate::lang::rules::Position;
+use crate::render::Length;
 use crate::span::Span;
 use crate::syntax::{Ast, Style, parse_program_within, parse_within};
 use crate::value::Universe;
@@ -118,12 +119,21 @@ impl<'u> Session<'u> {
     /// # Errors
     ///
     /// The position has no value, or the budget is spent.
-    pub fn report(&mut self, object: &Object<'u>) -> Result<Report, EvalErrorKind> {
-        let Object::Position(_) = object else { return report(object) };
+    pub fn report(&mut self, object: &Object<'u>, length: Length) -> Result<Report, EvalErrorKind> {
+        let Object::Position(_) = object else { return report(object, length) };
         let text = object.text(Style::Text)?;
-        let mut report = report(&self.machine.as_value(object.clone())?)?;
-        report.facts.insert(0, Fact { name: "position", text });
+        let mut report = report(&self.value_of(object)?, length)?;
+        report.facts.insert(0, Fact::new("position", text));
         Ok(report)
+    }
+
+    /// The value of a position, and anything else as it is.
+    ///
+    /// # Errors
+    ///
+    /// The position has no value, or the budget is spent.
+    pub fn value_of(&mut self, object: &Object<'u>) -> Result<Object<'u>, EvalErrorKind> {
+        self.machine.as_value(object.clone())
     }
 
     /// Gives a variable a value.

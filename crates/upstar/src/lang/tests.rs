@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::budget::{Budget, Limits};
+use crate::render::Length;
 use crate::syntax::Style;
 use crate::value::Universe;
 
@@ -277,7 +278,7 @@ fn reports_tell_the_facts() {
     let universe = Universe::default();
     let fact = |input: &str, name: &str| {
         let object = evaluate(input, &universe).unwrap();
-        let report = report(&object).unwrap();
+        let report = report(&object, Length::Short).unwrap();
         report.facts.into_iter().find(|fact| fact.name == name).map(|fact| fact.text)
     };
     assert_eq!(fact("3/4", "sign expansion").as_deref(), Some("+-+"));

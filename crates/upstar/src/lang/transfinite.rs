@@ -143,15 +143,13 @@ pub(super) fn answer(universe: &Universe, number: Result<Surreal, SurrealError>)
 /// What a report tells of a number that is no game.
 pub(super) fn surreal_facts(object: &Object<'_>) -> Vec<Fact> {
     let Some(number) = object.as_surreal() else { return Vec::new() };
-    let mut facts = vec![
-        Fact { name: "outcome", text: format!("{} ({})", outcome(&number), outcome(&number).words()) },
-        Fact { name: "order", text: format!("{} 0", outcome(&number).comparison()) },
-    ];
+    let mut facts =
+        vec![Fact::outcome(outcome(&number)), Fact::new("order", format!("{} 0", outcome(&number).comparison()))];
     if let Ok(signs) = number.sign_expansion() {
-        facts.push(Fact { name: "sign expansion", text: signs.to_string() });
+        facts.push(Fact::new("sign expansion", signs.to_string()));
     }
     if let Ok(birthday) = number.birthday() {
-        facts.push(Fact { name: "birthday", text: birthday.to_string() });
+        facts.push(Fact::new("birthday", birthday.to_string()));
     }
     facts
 }

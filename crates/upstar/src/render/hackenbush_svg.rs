@@ -3,7 +3,8 @@
 //! A tree of shortest ways from the ground is drawn with straight edges, every leaf in a column of its own; the other edges are
 //! curves, and so are edges that join the same points. Loops are drawn above their point, or beside it if something stands
 //! on it. An edge that leads to the ground ends wherever there is room on the ground. The picture is as large as its curves
-//! need.
+//! need. Labels tell which edge is which, in the words by which cuts are named: the names of the points, or if they have none, the
+//! letters and places of the edges.
 
 use std::collections::VecDeque;
 use std::fmt::Write;
@@ -11,26 +12,35 @@ use std::fmt::Write;
 use rustc_hash::FxHashMap;
 
 use crate::hackenbush::{Colour, Edge, GROUND, Graph};
+use crate::render::lettering::{Anchor, Label, Lettering, Weight};
+use crate::render::letters;
 
 /// The most edges that are drawn.
 pub const MOST_DRAWN: usize = 5000;
 
-/// The distance of columns and rows, in pixels.
+/// The least distance of rows and of columns, in pixels.
 const STEP: i64 = 48;
+/// The greatest distance of columns, if labels need it.
+const WIDEST: i64 = 240;
+/// The greatest distance of rows, if the picture is wide.
+const HIGHEST: i64 = 160;
 const MARGIN: i64 = 36;
 const INK: &str = "#3d4148";
+/// The size of the letters.
+const SIZE: f64 = 12.0;
 
 /// A picture as the text of an SVG file, without what does not touch the ground; `None` if it has more than
 /// [`MOST_DRAWN`] edges.
-pub fn hackenbush_svg(graph: &Graph) -> Option<String> {
+pub fn hackenbush_svg(graph: &Graph, lettering: Lettering) -> Option<String> {
     if MOST_DRAWN < graph.edges().len() {
         return None;
     }
     let (graph, _) = graph.grounded();
     let layout = Layout::new(&graph);
-    let (width, height) = (2 * MARGIN + STEP * layout.columns.max(1), 2 * MARGIN + STEP * layout.rows.max(1));
+    let (width, height) =
+        (2 * MARGIN + layout.column * layout.columns.max(1), 2 * MARGIN + layout.row * layout.rows.max(1));
     let floor = height - MARGIN;
-    let at = |point: u32| (layout.x[point as usize], floor - STEP * layout.rows_above[point as usize]);
+    let at = |point: u32| (layout.x[point as usize], floor - layout.row * layout.rows_above[point as usize]);
     let mut curves = Curves::default();
     let mut paths = Vec::new();
     for (number, edge) in graph.edges().iter().enumerate() {
@@ -42,8 +52,13 @@ pub fn hackenbush_svg(graph: &Graph) -> Option<String> {
             None => curves.path(edge, &layout, at, floor),
         });
     }
-    // What curves need beyond the columns and rows.
-    let reached: Vec<Place> = paths.iter().flat_map(|path| halves(path)).collect();
+    let labels = match graph.has_names() {
+        true => point_labels(&graph, &layout, &paths, at, floor),
+        false => edge_labels(&graph, &layout, &paths),
+    };
+    // What curves and labels need beyond the columns and rows.
+    let corners = labels.iter().flat_map(|label| label.corners());
+    let reached: Vec<Place> = paths.iter().flat_map(|path| halves(path)).chain(corners).collect();
     let beyond = |far: Option<i64>| far.map_or(0, |far| (far + MARGIN / 2).max(0));
     let left = beyond(reached.iter().map(|(x, _)| -x).max());
     let right = beyond(reached.iter().map(|(x, _)| x - width).max());
@@ -75,8 +90,101 @@ pub fn hackenbush_svg(graph: &Graph) -> Option<String> {
         let (x, y) = at(point);
         let _ = writeln!(svg, r#"<circle cx="{x}" cy="{y}" r="4"/>"#);
     }
-    svg.push_str("</g>\n</svg>\n");
+    svg.push_str("</g>\n");
+    for Name { text, place, anchor } in &labels {
+        let (place, weight) = ((place.0 as f64, place.1 as f64), Weight::Haloed);
+        svg.push_str(&lettering.drawn(text, &Label { place, anchor: *anchor, colour: INK, weight, size: SIZE }));
+    }
+    svg.push_str("</svg>\n");
     Some(svg)
+}
+
+/// A label and its place.
+struct Name {
+    text: String,
+    place: Place,
+    anchor: Anchor,
+}
+
+impl Name {
+    /// The upper left and the lower right corner of the letters.
+    fn corners(&self) -> [Place; 2] {
+        let (width, (x, y)) = (width_of(&self.text), self.place);
+        let left = match self.anchor {
+            Anchor::Start => x,
+            Anchor::Middle => x - width / 2,
+            Anchor::End => x - width,
+        };
+        [(left, y - 9), (left + width, y + 3)]
+    }
+
+    fn covers(&self, (x, y): Place) -> bool {
+        let [(left, top), (right, bottom)] = self.corners();
+        (left - 2..=right + 2).contains(&x) && (top - 2..=bottom + 2).contains(&y)
+    }
+}
+
+/// About how wide a label is.
+fn width_of(text: &str) -> i64 {
+    letters::width(text, SIZE).ceil() as i64
+}
+
+/// The names of the edges, on the edges.
+fn edge_labels(graph: &Graph, layout: &Layout, paths: &[Vec<Place>]) -> Vec<Name> {
+    let label = |(number, path): (usize, &Vec<Place>)| {
+        let (x, y) = middle(path, layout.tree[number].is_some());
+        Name { text: graph.edge_name(number as u32), place: (x, y + 4), anchor: Anchor::Middle }
+    };
+    paths.iter().enumerate().map(label).collect()
+}
+
+/// The names of the points, each on the side of its point where its edges cover it least.
+fn point_labels(
+    graph: &Graph,
+    layout: &Layout,
+    paths: &[Vec<Place>],
+    at: impl Fn(u32) -> Place,
+    floor: i64,
+) -> Vec<Name> {
+    let mut around: Vec<Vec<Place>> = vec![Vec::new(); graph.points() as usize];
+    for (edge, path) in graph.edges().iter().zip(paths) {
+        let along: Vec<Place> = (0..=24).map(|part| on_curve(path, part, 24)).collect();
+        edge.ends.iter().for_each(|&end| around[end as usize].extend(&along));
+    }
+    let ground = Name { text: graph.name(GROUND), place: (MARGIN / 2, floor + 15), anchor: Anchor::Start };
+    let points = (1..graph.points()).filter(|&point| 0 < layout.rows_above[point as usize]).filter_map(|point| {
+        let (x, y) = at(point);
+        let places = [
+            (x + 8, y + 4, Anchor::Start),
+            (x - 8, y + 4, Anchor::End),
+            (x + 6, y + 16, Anchor::Start),
+            (x - 6, y + 16, Anchor::End),
+            (x + 6, y - 7, Anchor::Start),
+            (x - 6, y - 7, Anchor::End),
+        ];
+        let name = |(x, y, anchor)| Name { text: graph.name(point), place: (x, y), anchor };
+        let covered = |name: &Name| around[point as usize].iter().filter(|&&place| name.covers(place)).count();
+        places.into_iter().map(name).min_by_key(covered)
+    });
+    [ground].into_iter().chain(points).collect()
+}
+
+/// The place so many parts of the way along a line or curve, by the construction of de Casteljau.
+fn on_curve(path: &[Place], part: i64, parts: i64) -> Place {
+    let mut row = path.to_vec();
+    let between = |from: i64, to: i64| from + (to - from) * part / parts;
+    while 1 < row.len() {
+        row = row.windows(2).map(|pair| (between(pair[0].0, pair[1].0), between(pair[0].1, pair[1].1))).collect();
+    }
+    row.first().copied().unwrap_or_default()
+}
+
+/// The place for a label: in the middle of a curve, and further up on an edge of the tree, where others are further away.
+fn middle(path: &[Place], is_straight: bool) -> Place {
+    match is_straight {
+        true => on_curve(path, 3, 5),
+        false => on_curve(path, 1, 2),
+    }
 }
 
 /// A place in the picture: pixels from the left and from above.
@@ -113,6 +221,9 @@ fn stroke(colour: Colour) -> &'static str {
 
 /// Where everything stands.
 struct Layout {
+    /// The distance of columns and rows.
+    column: i64,
+    row: i64,
     /// The number of columns and rows.
     columns: i64,
     rows: i64,
@@ -155,16 +266,25 @@ impl Layout {
             leaves[point as usize] = leaves[point as usize].max(1);
             leaves[below[point as usize] as usize] += leaves[point as usize];
         }
+        // Side by side there is room for the names of points, and for those of edges where they have come three fifths apart.
+        let column = match graph.has_names() {
+            true => (0..graph.points()).map(|point| width_of(&graph.name(point)) + 20).max(),
+            false => (0..graph.edges().len() as u32).map(|edge| (width_of(&graph.edge_name(edge)) + 6) * 5 / 3).max(),
+        };
+        let column = column.unwrap_or(STEP).clamp(STEP, WIDEST);
         let (mut x, mut next) = (vec![0; points], vec![0_i64; points]);
         for &point in order.iter().filter(|point| **point != GROUND) {
             let (here, under) = (point as usize, below[point as usize] as usize);
             next[here] = next[under];
             next[under] += leaves[here];
-            x[here] = MARGIN + STEP * (2 * next[here] + leaves[here]) / 2;
+            x[here] = MARGIN + column * (2 * next[here] + leaves[here]) / 2;
         }
         let loops = graph.edges().iter().filter(|edge| edge.ends == [GROUND; 2]).count() as i64;
         let columns = leaves[GROUND as usize] + loops;
-        Layout { columns, rows: rows_above.iter().copied().max().unwrap_or(0), x, rows_above, is_trunk, tree }
+        let rows = rows_above.iter().copied().max().unwrap_or(0);
+        // A wide picture is higher, so that edges do not lie flat on each other.
+        let row = (column * columns / (3 * rows.max(1))).clamp(STEP, HIGHEST);
+        Layout { column, row, columns, rows, x, rows_above, is_trunk, tree }
     }
 }
 
@@ -185,8 +305,8 @@ impl Curves {
         let bow = STEP / 2 * (count + 1) / 2;
         match ends {
             [GROUND, GROUND] => {
-                let x = MARGIN + STEP * (layout.columns - count);
-                vec![(x + 6, floor), (x + STEP / 2, floor - STEP), (x + STEP - 6, floor)]
+                let x = MARGIN + layout.column * (layout.columns - count);
+                vec![(x + 6, floor), (x + layout.column / 2, floor - STEP), (x + layout.column - 6, floor)]
             }
             [GROUND, point] => {
                 let (x, y) = at(point);
@@ -204,9 +324,10 @@ impl Curves {
             [a, b] => {
                 let ((from_x, from_y), (to_x, to_y)) = (at(a), at(b));
                 let (along_x, along_y) = (to_x - from_x, to_y - from_y);
-                // Flat ones all bend upwards, away from the ground; others to both sides, the more the longer they are.
+                // Flat ones all bend upwards, away from the ground; others to both sides; the more the longer they are.
+                let beyond = (along_x.abs() - 2 * layout.column).max(0);
                 let (shift_x, shift_y) = match along_y.abs() < along_x.abs() {
-                    true => (0, -STEP / 2 * (count + 1)),
+                    true => (0, -STEP / 2 * (count + 1) - (beyond / 6).min(2 * layout.row)),
                     false => (-side * along_y * ((count + 1) / 2) / 2, side * along_x * ((count + 1) / 2) / 2),
                 };
                 let middle = ((from_x + to_x) / 2 + shift_x, (from_y + to_y) / 2 + shift_y);
@@ -222,7 +343,7 @@ mod tests {
     use crate::hackenbush::read;
 
     fn svg(text: &str) -> String {
-        hackenbush_svg(&read(text).expect("a picture")).expect("small")
+        hackenbush_svg(&read(text).expect("a picture"), Lettering::Text).expect("small")
     }
 
     #[test]
@@ -245,6 +366,32 @@ mod tests {
     }
 
     #[test]
+    fn labels_are_the_names_of_cuts() {
+        for (text, labels) in [
+            ("LRG", &["L1", "R2", "G3"][..]),
+            ("L(R,G)+R", &["L1", "R2", "G3", "R4"]),
+            ("0 a L; a <b> R; a a G; x y L", &["0", "a", "&lt;b&gt;"]),
+        ] {
+            let svg = svg(text);
+            let found: Vec<&str> =
+                svg.split("</text>").filter_map(|part| part.rsplit_once('>')).map(|(_, text)| text.trim()).collect();
+            assert_eq!(found[..labels.len()], *labels, "{text}");
+            assert_eq!(svg.matches("<text").count(), labels.len(), "{text}");
+            let strokes = hackenbush_svg(&read(text).expect("a picture"), Lettering::Strokes).expect("small");
+            assert!(!strokes.contains("<text"), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_long_name_is_in_the_picture() {
+        let name = "a-very-long-name-of-a-point-that-takes-room";
+        let graph = read(&format!("0 {name} L")).expect("a picture");
+        let svg = hackenbush_svg(&graph, Lettering::Text).expect("small");
+        let width: i64 = svg.split('"').nth(5).and_then(|text| text.parse().ok()).expect("a width");
+        assert!(width_of(name) + 50 < width, "{width}");
+    }
+
+    #[test]
     fn the_picture_has_room_for_its_curves() {
         let size = |text: &str| svg(text).split('"').nth(3).map(str::to_string);
         assert_eq!(size("0 a L; a b R; a a G").as_deref(), Some("0 0 120 168"), "a loop beside the only string");
@@ -259,6 +406,7 @@ mod tests {
     #[test]
     fn deep_trees_are_drawn_and_large_ones_are_not() {
         assert!(svg(&"L".repeat(MOST_DRAWN)).ends_with("</svg>\n"));
-        assert_eq!(hackenbush_svg(&read(&"L".repeat(MOST_DRAWN + 1)).expect("a string")), None);
+        let large = read(&"L".repeat(MOST_DRAWN + 1)).expect("a string");
+        assert_eq!(hackenbush_svg(&large, Lettering::Text), None);
     }
 }

@@ -16,10 +16,14 @@ pub(super) fn width(text: &str, size: f64) -> f64 {
     units * size * CAPITALS / UNITS
 }
 
+/// How wide what is seen of a text of this size is.
+pub(super) fn visible_width(text: &str, size: f64) -> f64 {
+    (width(text, size) - SPACE * size * CAPITALS / UNITS).max(0.0)
+}
+
 /// The strokes of a text of this size that begins at a point of the line it stands on.
-pub(super) fn strokes(text: &str, size: f64, (x, y): (f64, f64), colour: &str, bold: bool) -> String {
+pub(super) fn strokes(text: &str, size: f64, (x, y): (f64, f64), colour: &str, thickness: f64) -> String {
     let scale = size * CAPITALS / UNITS;
-    let thickness = if bold { 1.05 } else { 0.75 };
     let mut svg = format!(
         r#"<g transform="translate({x:.2} {y:.2}) scale({scale:.4} -{scale:.4})" fill="none" stroke="{colour}" stroke-width="{thickness}" stroke-linecap="round" stroke-linejoin="round">"#
     );

@@ -1,8 +1,8 @@
 //! Thermographs as SVG.
 //!
-//! As in the literature, temperature goes up and values grow to the left, so that Left's wall is on the left. Several
-//! games may share a picture; colours and dashes tell them apart, and a legend gives means and temperatures. The exact
-//! numbers also stand in `data-` attributes of each game's group.
+//! As in the literature, temperature goes up and values grow to the left, so that Left's wall is on the left. Walls are full
+//! lines, masts are dashed, scaffolds are dotted. Several games may share a picture; colours and letters tell them apart, and a legend
+//! gives means and temperatures. The exact numbers also stand in `data-` attributes of each game's group.
 
 use std::fmt::Write;
 
@@ -10,18 +10,9 @@ use crate::analysis::Trajectory;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
 use crate::render::label::label;
+use crate::render::lettering::{Anchor, Label, Lettering, Weight, escaped};
 use crate::render::letters;
-use crate::render::window::{Area, Floor, Picture, Window};
-
-/// How the letters of a picture are made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Lettering {
-    /// As text, in a font of the viewer: can be searched and selected.
-    #[default]
-    Text,
-    /// As strokes: needs no font.
-    Strokes,
-}
+use crate::render::window::{Area, Floor, Picture, Window, mark};
 
 /// Size and manner of a picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,7 +35,9 @@ impl Default for SvgFrame {
 
 /// Colours that most people can tell apart (Okabe and Ito), dark enough on white.
 const COLOURS: [&str; 6] = ["#0065a3", "#c4500a", "#00805c", "#a64d84", "#8a6d00", "#4b4b4b"];
-const DASHES: [&str; 4] = ["", "7 4", "2 4", "10 4 2 4"];
+const FULL: &str = "";
+const DASHED: &str = "7 5";
+const DOTTED: &str = "1.5 3.5";
 const INK: &str = "#3d4148";
 const GRID: &str = "#e7e9ec";
 const SIZE: f64 = 12.0;
@@ -75,20 +68,17 @@ pub fn thermograph_svg(pictures: &[Picture<'_>], frame: &SvgFrame) -> String {
     );
     drawing.axes(pictures);
     for (index, picture) in pictures.iter().enumerate() {
-        drawing.game(index, picture, pictures.len());
-        drawing.legend_row(index, picture, pictures.len());
+        let mean = picture.thermograph.mean();
+        let later = pictures[index + 1..].iter().filter(|other| other.thermograph.mean() == mean).count();
+        drawing.game(index, picture, later);
     }
     drawing.title_of_temperatures();
+    drawing.feet(pictures);
+    for (index, picture) in pictures.iter().enumerate() {
+        drawing.legend_row(index, picture, pictures.len());
+    }
     drawing.svg.push_str("</svg>\n");
     drawing.svg
-}
-
-/// Where a text is fixed.
-#[derive(Clone, Copy)]
-enum Anchor {
-    Start,
-    Middle,
-    End,
 }
 
 struct Drawing {
@@ -153,11 +143,16 @@ impl Drawing {
         self.text("temperature", (x + 2.0, y), Anchor::Start, INK, false);
     }
 
-    fn game(&mut self, index: usize, picture: &Picture<'_>, count: usize) {
+    /// Draws a game on which so many later ones will lie, since they have the same mean.
+    fn game(&mut self, index: usize, picture: &Picture<'_>, later: usize) {
         let Area { left, top, bottom, .. } = self.area;
-        let (colour, dash) = (colour(index), dash(index, count));
-        let walls = ByPlayer::from_fn(|player| picture.thermograph.wall(player));
-        let (mean, temperature) = (picture.thermograph.mean(), picture.thermograph.temperature());
+        let colour = colour(index);
+        // What is below is thicker, so that it is seen; and dashes of one mast are in the gaps of another.
+        let thickness = 2.2 + 1.8 * later.min(3) as f64;
+        let end = (top - 8.0 - 5.0 * (later % 3) as f64).max(0.0);
+        let thermograph = &picture.thermograph;
+        let (mean, temperature) = (thermograph.mean(), thermograph.temperature());
+        let walls = ByPlayer::from_fn(|player| thermograph.wall(player));
         let _ = write!(
             self.svg,
             r#"<g class="game" clip-path="url(#plot)" data-name="{}" data-mean="{mean}" data-temperature="{temperature}" data-left="{}" data-right="{}">
@@ -171,44 +166,61 @@ impl Drawing {
         if let Some(scaffolds) = &picture.scaffolds {
             for player in Player::ALL {
                 let path = self.window.path(&scaffolds[player], top - 8.0);
-                self.polyline(&path, colour, 1.1, "3 3", 0.75);
+                self.polyline(&path, colour, 1.3, DOTTED, 0.8);
             }
         }
-        let paths = Player::ALL.map(|player| self.window.path(&walls[player], top));
-        let foot = self.window.place(&temperature, &mean);
-        // The inside of the walls up to the foot of the mast.
+        let paths = Player::ALL.map(|player| self.window.wall(thermograph, player));
+        let foot = self.window.foot(thermograph);
         if foot.1 < bottom {
-            let mut outline: Vec<(f64, f64)> = paths[0].iter().filter(|point| foot.1 <= point.1).copied().collect();
-            outline.push(foot);
-            outline.extend(paths[1].iter().rev().filter(|point| foot.1 <= point.1));
+            // The inside of the walls up to the foot of the mast.
+            let outline: Vec<(f64, f64)> = paths[0].iter().chain(paths[1].iter().rev()).copied().collect();
             let points = written(&outline);
             let _ = writeln!(self.svg, r#"<polygon points="{points}" fill="{colour}" fill-opacity="0.08"/>"#);
-            self.line(foot, (foot.0, bottom), colour, 0.8, "1.5 3.5");
-            self.line(foot, (left, foot.1), colour, 0.8, "1.5 3.5");
+            self.line(foot, (foot.0, bottom), colour, 0.8, DOTTED);
+            self.line(foot, (left, foot.1), colour, 0.8, DOTTED);
         }
-        for path in &paths {
-            self.polyline(path, colour, 2.2, dash, 1.0);
+        self.line((foot.0, end), foot, colour, thickness, DASHED);
+        for path in paths.iter().filter(|path| 1 < path.len()) {
+            self.polyline(path, colour, thickness, FULL, 1.0);
         }
-        for path in &paths {
-            for &(x, y) in path.iter().filter(|point| foot.1 < point.1 && point.1 < bottom) {
-                let _ = writeln!(self.svg, r#"<circle cx="{x:.2}" cy="{y:.2}" r="2.4" fill="{colour}"/>"#);
+        for &(x, y) in paths.iter().flatten().filter(|point| foot.1 < point.1 && point.1 < bottom) {
+            let _ = writeln!(self.svg, r#"<circle cx="{x:.2}" cy="{y:.2}" r="2.4" fill="{colour}"/>"#);
+        }
+        self.svg.push_str("</g>\n");
+    }
+
+    /// The feet of the masts: a dot for a single game, and letters for several, beside each other where feet meet.
+    fn feet(&mut self, pictures: &[Picture<'_>]) {
+        let mut taken: Vec<(f64, f64)> = Vec::new();
+        for (index, picture) in pictures.iter().enumerate() {
+            let (x, y) = self.window.foot(&picture.thermograph);
+            let mut place = (x, y);
+            while taken.iter().any(|other| (other.0 - place.0).abs() < 15.0 && (other.1 - place.1).abs() < 15.0) {
+                place.0 += 15.5;
             }
+            taken.push(place);
+            self.foot(index, place, pictures.len());
         }
-        let (x, y) = (foot.0, top - 8.0);
+    }
+
+    fn foot(&mut self, index: usize, (x, y): (f64, f64), count: usize) {
+        let letter = mark(index, count);
+        let (radius, colour) = (if letter.is_some() { 7.5 } else { 4.0 }, colour(index));
         let _ = writeln!(
             self.svg,
-            r#"<path d="M{x:.2} {y:.2}l-4.5 10h9z" fill="{colour}"/>
-<circle cx="{x:.2}" cy="{:.2}" r="4" fill="{colour}" stroke="white" stroke-width="1.4"/>
-</g>"#,
-            foot.1.min(bottom),
+            r#"<circle cx="{x:.2}" cy="{y:.2}" r="{radius}" fill="{colour}" stroke="white" stroke-width="1.4"/>"#
         );
+        if let Some(letter) = letter {
+            self.text(&letter.to_string(), (x, y + 3.6), Anchor::Middle, "white", true);
+        }
     }
 
     fn legend_row(&mut self, index: usize, picture: &Picture<'_>, count: usize) {
         let y = 26.0 + ROW * index as f64;
         let colour = colour(index);
         let left = 20.0;
-        self.line((left, y - 4.0), (left + 30.0, y - 4.0), colour, 2.4, dash(index, count));
+        self.line((left, y - 4.0), (left + 30.0, y - 4.0), colour, 2.4, FULL);
+        self.foot(index, (left + 15.0, y - 4.0), count);
         let (mean, temperature) = (picture.thermograph.mean(), picture.thermograph.temperature());
         let facts = format!("mean {}, temperature {}", label(&mean), label(&temperature));
         let room = self.area.right - left - 60.0 - letters::width(&facts, SIZE);
@@ -235,29 +247,9 @@ impl Drawing {
         self.svg.push_str("/>\n");
     }
 
-    fn text(&mut self, text: &str, (x, y): (f64, f64), anchor: Anchor, colour: &str, bold: bool) {
-        if self.lettering == Lettering::Strokes {
-            let width = letters::width(text, SIZE);
-            let start = match anchor {
-                Anchor::Start => x,
-                Anchor::Middle => x - width / 2.0,
-                Anchor::End => x - width,
-            };
-            self.svg.push_str(&letters::strokes(text, SIZE, (start, y), colour, bold));
-            self.svg.push('\n');
-            return;
-        }
-        let anchor = match anchor {
-            Anchor::Start => "start",
-            Anchor::Middle => "middle",
-            Anchor::End => "end",
-        };
-        let weight = if bold { r#" font-weight="600""# } else { "" };
-        let text = escaped(text);
-        let _ = writeln!(
-            self.svg,
-            r#"<text x="{x:.2}" y="{y:.2}" text-anchor="{anchor}" fill="{colour}" font-family="system-ui, sans-serif" font-size="{SIZE}"{weight}>{text}</text>"#
-        );
+    fn text(&mut self, text: &str, place: (f64, f64), anchor: Anchor, colour: &str, bold: bool) {
+        let weight = if bold { Weight::Bold } else { Weight::Plain };
+        self.svg.push_str(&self.lettering.drawn(text, &Label { place, anchor, colour, weight, size: SIZE }));
     }
 }
 
@@ -305,11 +297,6 @@ fn colour(index: usize) -> &'static str {
     COLOURS[index % COLOURS.len()]
 }
 
-/// A single game is drawn in full lines.
-fn dash(index: usize, count: usize) -> &'static str {
-    if count == 1 { "" } else { DASHES[index % DASHES.len()] }
-}
-
 fn written(points: &[(f64, f64)]) -> String {
     // Nothing far outside the picture: renderers lose precision there.
     let clamp = |x: f64| x.clamp(-1e5, 1e5);
@@ -321,10 +308,6 @@ fn corners(wall: &Trajectory, floor: &Dyadic) -> String {
     let corners = wall.corners().filter(|(t, _)| floor < t).map(|(t, value)| format!("{t}:{value}"));
     let end = format!("{floor}:{}", wall.value_at(floor));
     corners.chain([end]).collect::<Vec<_>>().join(" ")
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]
@@ -373,6 +356,19 @@ mod tests {
             assert!(svg.contains(&format!(">{}</text>", thermograph.mean())), "the mean is labelled");
             assert!(svg.contains(&format!(">{}</text>", thermograph.temperature())), "the temperature is labelled");
         }
+    }
+
+    #[test]
+    fn masts_are_dashed_scaffolds_dotted_and_walls_full() {
+        let universe = Universe::default();
+        let games = universe.games_born_by(2).unwrap().unwrap();
+        let pictures: Vec<Picture<'_>> = games.into_iter().map(|game| picture("G", game)).collect();
+        let with_scaffolds = pictures.iter().filter(|picture| picture.scaffolds.is_some()).count();
+        let svg = thermograph_svg(&pictures, &SvgFrame::default());
+        let thick = |line: &&str| !line.contains("stroke-width=\"0.8\"") && !line.contains("stroke-width=\"1\"");
+        let lines = |dash: &str| svg.lines().filter(thick).filter(|line| line.contains(dash)).count();
+        assert_eq!(lines(&format!("stroke-dasharray=\"{DASHED}\"")), pictures.len());
+        assert_eq!(lines(&format!("stroke-dasharray=\"{DOTTED}\"")), 2 * with_scaffolds);
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! Thermographs in a terminal.
 //!
 //! The same picture as in SVG, in characters: with braille patterns, each of which has two by four dots, or in plain
-//! ASCII. Values grow to the left, temperature goes up; below stand the values, at the left the temperatures.
+//! ASCII. Values grow to the left, temperature goes up; below stand the values, at the left the temperatures. Masts are dashed,
+//! scaffolds dotted.
 
 use crate::player::Player;
 use crate::render::label::label;
-use crate::render::window::{Area, Floor, Picture, Window};
+use crate::render::window::{Area, Floor, Picture, Window, mark};
 
 /// The characters to draw with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -46,15 +47,23 @@ pub fn thermograph_text(pictures: &[Picture<'_>], frame: &TextFrame) -> String {
     let (dots_wide, dots_high) = canvas.dots();
     let area = Area { left: 0.0, right: dots_wide - 1.0, top: 0.0, bottom: dots_high - 1.0 };
     let window = Window::new(pictures, frame.floor, area, canvas.aspect());
-    for (index, Picture { thermograph, .. }) in pictures.iter().enumerate() {
+    // What matters most is drawn last, since it may cover the rest.
+    for scaffolds in pictures.iter().filter_map(|picture| picture.scaffolds.as_ref()) {
         for player in Player::ALL {
-            let path = window.path(&thermograph.wall(player), area.top);
-            for pair in path.windows(2) {
-                canvas.line(pair[0], pair[1]);
-            }
+            canvas.path(&window.path(&scaffolds[player], area.top), Pen::Dotted);
         }
-        let (x, y) = window.place(&thermograph.temperature(), &thermograph.mean());
-        canvas.mark(x, y.min(area.bottom), mark(index, pictures.len()));
+    }
+    for Picture { thermograph, .. } in pictures {
+        let foot = window.foot(thermograph);
+        canvas.path(&[foot, (foot.0, area.top)], Pen::Dashed);
+    }
+    for Picture { thermograph, .. } in pictures {
+        for player in Player::ALL {
+            canvas.path(&window.wall(thermograph, player), Pen::Full);
+        }
+    }
+    for (index, Picture { thermograph, .. }) in pictures.iter().enumerate() {
+        canvas.mark(window.foot(thermograph), mark(index, pictures.len()).unwrap_or('o'));
     }
     let (scale_x, scale_y) = (dots_wide / columns as f64, dots_high / rows as f64);
     let row = |y: f64| (y.round() / scale_y) as usize;
@@ -86,19 +95,19 @@ pub fn thermograph_text(pictures: &[Picture<'_>], frame: &TextFrame) -> String {
     text.push_str(format!("{:margin$}  {}", "", below.0.iter().collect::<String>()).trim_end());
     text.push('\n');
     for (index, Picture { name, thermograph, .. }) in pictures.iter().enumerate() {
-        let mark = mark(index, pictures.len());
+        let mark = mark(index, pictures.len()).unwrap_or('o');
         let (mean, temperature) = (label(&thermograph.mean()), label(&thermograph.temperature()));
         text.push_str(&format!("{mark} {name}: mean {mean}, temperature {temperature}\n"));
     }
     text
 }
 
-/// The character at the foot of a mast.
-fn mark(index: usize, count: usize) -> char {
-    match count {
-        1 => 'o',
-        _ => char::from(b"abcdefghijklmnopqrstuvwxyz"[index % 26]),
-    }
+/// How a line is drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pen {
+    Full,
+    Dashed,
+    Dotted,
 }
 
 /// Dots, or characters, in rows.
@@ -133,16 +142,32 @@ impl Canvas {
         }
     }
 
-    fn line(&mut self, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
+    fn path(&mut self, points: &[(f64, f64)], pen: Pen) {
+        for pair in points.windows(2) {
+            self.line(pair[0], pair[1], pen);
+        }
+    }
+
+    fn line(&mut self, (x1, y1): (f64, f64), (x2, y2): (f64, f64), pen: Pen) {
         let steps = (x2 - x1).abs().max((y2 - y1).abs()).ceil().clamp(1.0, 10_000.0);
         let stroke = match x2 - x1 {
+            _ if pen == Pen::Dashed => ':',
+            _ if pen == Pen::Dotted => '.',
             run if run.abs() < 0.5 => '|',
             run if (run < 0.0) == (y2 < y1) => '\\',
             _ => '/',
         };
         for step in 0..=steps as usize {
-            let part = step as f64 / steps;
-            self.dot(x1 + part * (x2 - x1), y1 + part * (y2 - y1), stroke);
+            // A braille pattern has four dots from top to bottom; a character shows the kind of line by itself.
+            let is_drawn = match (self.charset, pen) {
+                (Charset::Ascii, _) | (_, Pen::Full) => true,
+                (Charset::Braille, Pen::Dashed) => step % 8 < 5,
+                (Charset::Braille, Pen::Dotted) => step % 3 == 0,
+            };
+            if is_drawn {
+                let part = step as f64 / steps;
+                self.dot(x1 + part * (x2 - x1), y1 + part * (y2 - y1), stroke);
+            }
         }
     }
 
@@ -165,7 +190,7 @@ impl Canvas {
         }
     }
 
-    fn mark(&mut self, x: f64, y: f64, mark: char) {
+    fn mark(&mut self, (x, y): (f64, f64), mark: char) {
         let (wide, high) = self.dots();
         let rows = self.cells.len() / self.columns;
         let (column, row) = (x.round() / wide * self.columns as f64, y.round() / high * rows as f64);
@@ -232,9 +257,9 @@ mod tests {
         let picture = Picture { name: "{2|1||0}".into(), thermograph, scaffolds: None };
         let frame = TextFrame { width: 40, height: 12, charset: Charset::Ascii, ..TextFrame::default() };
         let expected = [
-            r"     |             |",
-            r"   1 |             |",
-            r"     |             |",
+            r"     |             :",
+            r"   1 |             :",
+            r"     |             :",
             r" 3/4 |             o",
             r"     |           // \\",
             r" 1/2 |         //     \\",
@@ -247,6 +272,21 @@ mod tests {
             r"o {2|1||0}: mean 3/4, temperature 3/4",
         ];
         assert_eq!(thermograph_text(&[picture], &frame).lines().collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn scaffolds_are_dotted_and_masts_dashed() {
+        let universe = Universe::default();
+        let [one, minus_one] = [1, -1].map(|n| universe.integer(n));
+        let construction = universe.game(&[one], &[minus_one]).unwrap().thermograph_construction().unwrap();
+        let (thermograph, scaffolds) = (construction.thermograph, construction.scaffolds);
+        let picture = Picture { name: "G".into(), thermograph, scaffolds };
+        let frame = TextFrame { width: 30, height: 10, charset: Charset::Ascii, ..TextFrame::default() };
+        let lines = |picture: Picture<'_>| thermograph_text(&[picture], &frame);
+        let with = lines(picture.clone());
+        let without = lines(Picture { scaffolds: None, ..picture });
+        assert!(with.contains('.') && with.contains(':'), "{with}");
+        assert_eq!(with.replace(['.', ' '], ""), without.replace(' ', ""), "nothing else changes");
     }
 
     #[test]

@@ -85,6 +85,19 @@ impl Window {
         Window { floor, values, temperatures }
     }
 
+    /// A wall from the floor up to the foot of the mast, as places; only its end if the mast stands on the floor.
+    pub(super) fn wall(&self, thermograph: &Thermograph<'_>, player: Player) -> Vec<(f64, f64)> {
+        let end = self.place(&self.floor, &thermograph.wall(player).value_at(&self.floor));
+        let points = thermograph.wall_points(player);
+        let above = points.iter().rev().filter(|(t, _)| &self.floor < t).map(|(t, value)| self.place(t, value));
+        [end].into_iter().chain(above).collect()
+    }
+
+    /// Where the mast begins, or comes up through the floor.
+    pub(super) fn foot(&self, thermograph: &Thermograph<'_>) -> (f64, f64) {
+        self.place(&thermograph.temperature().max(self.floor.clone()), &thermograph.mean())
+    }
+
     /// The corners of a trajectory from the floor upwards, as places, and the direction in which it goes on.
     pub(super) fn path(&self, trajectory: &Trajectory, top: f64) -> Vec<(f64, f64)> {
         let mut points = vec![self.place(&self.floor, &trajectory.value_at(&self.floor))];
@@ -103,6 +116,11 @@ impl Window {
     pub(super) fn place(&self, temperature: &Dyadic, value: &Dyadic) -> (f64, f64) {
         (self.values.place(value), self.temperatures.place(temperature))
     }
+}
+
+/// What a game is called at the foot of its mast: a letter if there are several games.
+pub(super) fn mark(index: usize, count: usize) -> Option<char> {
+    (1 < count).then(|| char::from(b"abcdefghijklmnopqrstuvwxyz"[index % 26]))
 }
 
 /// The least and the greatest value of all walls above the floor.

@@ -1,0 +1,88 @@
+//! Pictures written into files: what a file is called says what is in it.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use upstar::error::Diagnostic;
+use upstar::render::Lettering;
+
+use crate::Ending;
+use crate::cyclic::write_whole;
+use crate::diagnostic;
+use crate::png::write_png;
+
+/// The kinds of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Svg,
+    Png,
+}
+
+impl Kind {
+    /// All kinds.
+    pub(crate) const ALL: &[Kind] = &[Kind::Svg, Kind::Png];
+
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Svg => "SVG",
+            Kind::Png => "PNG",
+        }
+    }
+
+    /// How the name of a file of this kind ends.
+    fn ending(self) -> String {
+        format!(".{}", self.name().to_lowercase())
+    }
+
+    /// The kind that the name of a file says, of those that there are; `-` is standard output, an SVG.
+    pub(crate) fn of(file: &Path, kinds: &[Kind]) -> Result<Kind, Diagnostic> {
+        if is_standard_output(file) {
+            return Ok(Kind::Svg);
+        }
+        let name = file.to_string_lossy().to_ascii_lowercase();
+        let found = kinds.iter().copied().find(|kind| name.ends_with(&kind.ending()));
+        found.ok_or_else(|| {
+            let endings: Vec<String> = kinds.iter().map(|kind| format!("`{}`", kind.ending())).collect();
+            let help = format!("name a file that ends in {}", endings.join(" or "));
+            let message = format!("the kind of picture is not known from the name `{}`", file.display());
+            Diagnostic { help: Some(help), ..Diagnostic::new(message) }
+        })
+    }
+}
+
+/// Whether a picture is written to standard output, with nothing else.
+pub(crate) fn is_standard_output(file: &Path) -> bool {
+    file.as_os_str() == "-"
+}
+
+/// Writes a picture into a file, as a whole or not at all, and says so; an error is shown.
+pub(crate) fn write_picture(file: &Path, kinds: &[Kind], draw: impl FnOnce(Lettering) -> String) -> io::Result<Ending> {
+    let kind = match Kind::of(file, kinds) {
+        Ok(kind) => kind,
+        Err(error) => {
+            diagnostic::show("", &error)?;
+            return Ok(Ending::WrongUsage);
+        }
+    };
+    let bytes = match kind {
+        Kind::Svg => Ok(draw(Lettering::Text).into_bytes()),
+        Kind::Png => write_png(&draw(Lettering::Strokes)),
+    };
+    if let (Ok(bytes), true) = (&bytes, is_standard_output(file)) {
+        io::stdout().lock().write_all(bytes)?;
+        return Ok(Ending::Answered);
+    }
+    let bytes = bytes.map_err(|error| Diagnostic { help: error.help(), ..Diagnostic::new(error.to_string()) });
+    let written = bytes.and_then(|bytes| write_whole(file, |out| out.write_all(&bytes)).map_err(Diagnostic::new));
+    match written {
+        Ok(()) => {
+            // Standard output is for answers.
+            writeln!(io::stderr(), "wrote {} ({})", file.display(), kind.name())?;
+            Ok(Ending::Answered)
+        }
+        Err(error) => {
+            diagnostic::show("", &error)?;
+            Ok(Ending::Failed)
+        }
+    }
+}

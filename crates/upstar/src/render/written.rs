@@ -1,0 +1,256 @@
+//! Values for readers: written whole if they are short, and otherwise told by their size.
+//!
+//! A value can be found in no time and be too long for any page. So there is one rule for all answers that come with a value: one
+//! of more than [`LONGEST_VALUE`] characters is written only where all of it was asked for.
+
+use std::fmt;
+
+use serde_json::{Value, json};
+
+use crate::budget::Exhausted;
+use crate::number::{Dyadic, Integer};
+use crate::player::{ByPlayer, Player};
+use crate::render::label::label;
+use crate::syntax::Style;
+use crate::value::Game;
+
+/// The most characters of a value that is written where nobody asked for all of it.
+pub const LONGEST_VALUE: usize = 300;
+
+/// How much of a value is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Length {
+    /// Nothing of one that has more than [`LONGEST_VALUE`] characters.
+    #[default]
+    Short,
+    /// All of it, if it can be written at all.
+    Full,
+}
+
+/// A value as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// The text.
+    Whole(String),
+    /// It is too long.
+    Cut(Size),
+}
+
+/// How large a value is that is too long.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// A number: how it begins, and its bits before and behind the point.
+    Number {
+        /// The first digits, or about how large it is.
+        begins: String,
+        /// The bits before the point.
+        whole_bits: u64,
+        /// The bits behind the point.
+        fraction_bits: u64,
+    },
+    /// Any other game.
+    Game {
+        /// How many followers it has, itself included; `None` if the budget is spent.
+        followers: Option<Integer>,
+        /// How many options the players have in the canonical form.
+        options: ByPlayer<usize>,
+    },
+}
+
+impl Written {
+    /// A value as text.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the work was cancelled or out of time.
+    pub fn new(value: Game<'_>, length: Length) -> Result<Written, Exhausted> {
+        Written::in_style(value, Style::Text, length)
+    }
+
+    /// A value in some style.
+    ///
+    /// # Errors
+    ///
+    /// As for [`new`](Written::new).
+    pub fn in_style(value: Game<'_>, style: Style, length: Length) -> Result<Written, Exhausted> {
+        let text = match length {
+            Length::Full => value.text(style),
+            Length::Short if value.as_number().is_some_and(|number| has_many_digits(&number)) => {
+                return Ok(Written::Cut(Size::of(value)));
+            }
+            Length::Short => value.text_within(style, LONGEST_VALUE as u64),
+        };
+        match text {
+            Ok(text) if length == Length::Full || !is_long(&text) => Ok(Written::Whole(text)),
+            Ok(_) | Err(Exhausted::Text(_)) => Ok(Written::Cut(Size::of(value))),
+            Err(exhausted) => Err(exhausted),
+        }
+    }
+
+    /// Whether it is not written.
+    pub fn is_cut(&self) -> bool {
+        matches!(self, Written::Cut(_))
+    }
+
+    /// Whether it is long, be it written or not.
+    pub fn is_long(&self) -> bool {
+        match self {
+            Written::Whole(text) => is_long(text),
+            Written::Cut(_) => true,
+        }
+    }
+
+    /// Tells it in a JSON object: `value`, and if that is cut, `cut` and its `size`.
+    pub fn tell(&self, told: &mut Value) {
+        match self {
+            Written::Whole(text) => told["value"] = text.as_str().into(),
+            Written::Cut(size) => {
+                told["value"] = Value::Null;
+                told["cut"] = true.into();
+                told["size"] = size.json();
+            }
+        }
+    }
+}
+
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Written::Whole(text) => f.pad(text),
+            Written::Cut(size) => f.pad(&size.to_string()),
+        }
+    }
+}
+
+impl Size {
+    fn of(value: Game<'_>) -> Size {
+        match value.as_number() {
+            Some(number) => Size::Number {
+                begins: beginning(&number),
+                whole_bits: whole_bits(&number),
+                fraction_bits: number.exponent().into(),
+            },
+            None => Size::Game {
+                followers: value.follower_count().ok(),
+                options: ByPlayer::from_fn(|player| value.options(player).count()),
+            },
+        }
+    }
+
+    fn json(&self) -> Value {
+        match self {
+            Size::Number { begins, whole_bits, fraction_bits } => {
+                json!({ "begins": begins, "whole_bits": whole_bits, "fraction_bits": fraction_bits })
+            }
+            Size::Game { followers, options } => json!({
+                "followers": followers.as_ref().map(ToString::to_string),
+                "left_options": options.left,
+                "right_options": options.right,
+            }),
+        }
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Size::Number { begins, fraction_bits: 0, whole_bits } => {
+                write!(f, "{begins} (an integer of {})", counted(whole_bits, "bit"))
+            }
+            Size::Number { begins, fraction_bits, .. } => {
+                write!(f, "{begins}… (a number with {} behind the point)", counted(fraction_bits, "bit"))
+            }
+            Size::Game { followers, options } => {
+                let [left, right] = Player::ALL.map(|player| options[player]);
+                f.write_str("(too long to show: ")?;
+                if let Some(followers) = followers {
+                    write!(f, "{}, ", counted(followers, "follower"))?;
+                }
+                write!(f, "{} for Left, {right} for Right)", counted(left, "option"))
+            }
+        }
+    }
+}
+
+/// So many of something.
+fn counted(count: impl fmt::Display, noun: &str) -> String {
+    let count = count.to_string();
+    let ending = if count == "1" { "" } else { "s" };
+    format!("{count} {noun}{ending}")
+}
+
+fn is_long(text: &str) -> bool {
+    text.chars().nth(LONGEST_VALUE).is_some()
+}
+
+/// Whether a number surely has too many digits, known without making them: four bits are more than one digit.
+fn has_many_digits(number: &Dyadic) -> bool {
+    4 * (LONGEST_VALUE as u64) < number.numerator().bits() + u64::from(number.exponent())
+}
+
+/// The bits before the point.
+fn whole_bits(number: &Dyadic) -> u64 {
+    number.numerator().bits().saturating_sub(number.exponent().into())
+}
+
+/// How a number begins: its first decimals, not rounded, if it is not very large.
+fn beginning(number: &Dyadic) -> String {
+    const DIGITS: usize = 12;
+    if 64 < whole_bits(number) {
+        return label(&Dyadic::from(number.floor()));
+    }
+    let magnitude = number.abs();
+    let power = Integer::from(10).checked_pow(DIGITS as u32).unwrap_or(Integer::ONE);
+    let digits = (magnitude.numerator() * power).shr(u64::from(magnitude.exponent())).to_string();
+    let digits = format!("{digits:0>width$}", width = DIGITS + 1);
+    let (whole, fraction) = digits.split_at(digits.len() - DIGITS);
+    let sign = if number.sign().is_lt() { "-" } else { "" };
+    format!("{sign}{whole}.{fraction}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::Universe;
+
+    #[test]
+    fn long_values_are_told_by_their_size() {
+        let universe = Universe::default();
+        let power = |n: i64| Dyadic::ONE.checked_scale(n).unwrap();
+        // Nine switches: 511 followers that are no numbers, and the integers from -1022 to 1022.
+        let switches = (1..=9).try_fold(universe.integer(0), |sum, n| {
+            let [left, right] = [1, -1].map(|sign| universe.integer(sign * (1 << n)));
+            sum + universe.game(&[left], &[right])?
+        });
+        for (value, short) in [
+            (universe.integer(5), "5"),
+            (universe.number(&Dyadic::new(-3, 2)), "-3/4"),
+            (universe.number(&Dyadic::new(-3, 9000)), "-0.000000000000… (a number with 9000 bits behind the point)"),
+            (universe.number(&power(20_000)), "2^20000 (an integer of 20001 bits)"),
+            (universe.number(&(power(9000) + Dyadic::new(1, 1))), "2^9000… (a number with 1 bit behind the point)"),
+            (switches.unwrap(), "(too long to show: 2556 followers, 1 option for Left, 1 for Right)"),
+        ] {
+            let written = Written::new(value, Length::Short).unwrap();
+            assert_eq!(written.to_string(), short);
+            let whole = Written::new(value, Length::Full).unwrap();
+            assert_eq!(whole, Written::Whole(value.text(Style::Text).unwrap()));
+            assert_eq!(whole.is_long(), written.is_cut());
+            let mut told = json!({});
+            written.tell(&mut told);
+            assert_eq!(told["cut"].as_bool(), written.is_cut().then_some(true));
+            assert_eq!(told["value"].is_null(), written.is_cut());
+            assert_eq!(told["size"].is_object(), written.is_cut());
+        }
+    }
+
+    #[test]
+    fn the_rule_counts_characters() {
+        let universe = Universe::default();
+        // An integer of so many digits.
+        let integer = |digits: u32| universe.number(&Dyadic::from(Integer::from(10).checked_pow(digits - 1).unwrap()));
+        let longest = LONGEST_VALUE as u32;
+        for (digits, is_cut) in [(longest - 1, false), (longest, false), (longest + 1, true), (2 * longest, true)] {
+            assert_eq!(Written::new(integer(digits), Length::Short).unwrap().is_cut(), is_cut, "{digits}");
+        }
+    }
+}
