@@ -134,6 +134,7 @@ fn extremes(wanted: Wanted) -> Vec<String> {
             list(&["Kayles(10^9,10^12)", "Nim(10^30,5)", "Wythoff(10^20,10^19)", "TakeAndBreak(\"0.06\")(10^8)"])
         }
         Wanted::Periodicity => list(&["Kayles.Period"]),
+        Wanted::Thermograph => games.map(|game| format!("Thermograph({game})")).to_vec(),
         Wanted::Stream => list(&["(1..10^9).ToStream", "[1,2].ToStream"]),
     }
 }
