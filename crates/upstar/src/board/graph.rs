@@ -111,6 +111,11 @@ impl Sketch {
             let help = "write edges as in `a-b-c`, or `()` for a graph without vertices";
             return Err(wrong_with("the graph has no vertices".into(), Span::new(0, text.len()), help));
         }
+        let is_number = |side: &str| !side.is_empty() && side.bytes().all(|digit| digit.is_ascii_digit());
+        if text.trim().split_once(['x', '\u{d7}']).is_some_and(|(rows, columns)| is_number(rows) && is_number(columns)) {
+            let help = "write its edges, as in `a-b-c, b-d`; `upstar games NAME` tells whether the game has a variant for grids";
+            return Err(wrong_with("a size is not a graph".into(), Span::new(0, text.len()), help));
+        }
         let (items, marks) = text.split_once(';').map_or((text, None), |(items, marks)| (items, Some(marks)));
         let mut names: BTreeSet<(usize, &str)> = BTreeSet::new();
         let mut found = Vec::new();
@@ -474,6 +479,7 @@ mod tests {
             assert_eq!((error.to_string().as_str(), error.span), (message, Span::new(start, end)), "{text:?}");
         };
         check(" ", "the graph has no vertices", 0, 1);
+        check("4x6", "a size is not a graph", 0, 3);
         check("a-", "expected the name of a vertex", 2, 2);
         check("a-b,,c", "expected the name of a vertex", 4, 4);
         check("é-é", "an edge leads from `é` to itself", 3, 5);
