@@ -2,6 +2,7 @@
 
 use upstar::budget::Budget;
 use upstar::guess::{Guess, Table, Term, guess};
+use upstar::lang::{Object, Session};
 use upstar::syntax::Style;
 use upstar::value::Universe;
 
@@ -45,4 +46,38 @@ fn rectangles_with_sides_of_one_player_or_of_both() {
     for (letters, formula) in cases {
         assert_eq!(found("rectangle-cutting", letters, 30).formula.to_string(), formula, "{letters}");
     }
+}
+
+/// The formula of the positions that a function of the language gives, from 1 to `end`; it holds for as many more.
+#[track_caller]
+fn found_in_values(position: &str, end: usize, expected: &str) {
+    let universe = Universe::default();
+    let mut session = Session::new(&universe);
+    let mut value = |n: usize| session.evaluate(&format!("({position})({n}).CanonicalForm")).unwrap();
+    let terms = (1..=end).map(|n| value(n).text(Style::Text).unwrap().parse().unwrap()).collect();
+    let table = Table::new(vec![1], vec![end], terms).unwrap();
+    let found = guess(&table, &Budget::unlimited()).unwrap().unwrap();
+    assert_eq!(found.formula.sentence(), expected);
+    for n in 1..=2 * end {
+        // What the formula says need not be written as the value is.
+        let said = found.formula.at(&[n as i128]).unwrap().to_string();
+        let same = Session::new(&universe).evaluate(&format!("({said}) == {}", value(n).text(Style::Text).unwrap()));
+        assert!(matches!(same, Ok(Object::Bool(true))), "{said} at {n}");
+    }
+}
+
+#[test]
+fn values_of_games() {
+    // Left takes any number, Right one: of n, Left wins n - 1 ups.
+    let all_or_one =
+        "HeapRuleset(left := n -> [for k from 0 to n-1 yield k], right := n -> [for k in [1] where n > 0 yield n-1])";
+    found_in_values(all_or_one, 12, "^(n - 1) + *(n mod 2)");
+    // Only Left moves.
+    let all = "HeapRuleset(left := n -> [for k from 0 to n-1 yield k], right := n -> [])";
+    found_in_values(all, 10, "n");
+    // Switches and sums.
+    found_in_values("n -> {n|-n}", 10, "{n|-n}");
+    found_in_values("n -> {2*n|n||-1}", 10, "{2*n|n||-1}");
+    found_in_values("n -> 3*n + ^n + *", 10, "3*n + ^n + *");
+    found_in_values("n -> {n + ^n|v}", 10, "{n + ^n|v}");
 }

@@ -2,6 +2,10 @@
 //!
 //! A formula is believed if the terms that it gives say much more than the formula itself. A term says as many bits as the entropy of the terms; a formula
 //! has the bits of its signs, numbers, lists and exceptions. Of random sequences, one in about `2^MARGIN` has a formula that is shorter by `MARGIN` bits.
+//!
+//! Short alternations say little and are plain to see all the same: a period is also believed if it is repeated often enough.
+
+use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
@@ -13,6 +17,13 @@ pub const FEWEST_TERMS: usize = 6;
 
 /// A constant sequence says nothing; so many equal terms are enough.
 const EQUAL_TERMS: usize = 8;
+
+/// A period is seen in so many repetitions at least, if it is not believed otherwise.
+const FEWEST_REPETITIONS: usize = 3;
+
+/// So many terms at least repeat others then. Of the random sequences of two things, one in 64 does that with a given period; with more things or
+/// terms, far fewer do.
+const FEWEST_REPEATED: usize = 6;
 
 /// What a sequence or table says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +42,7 @@ impl Evidence {
     }
 
     /// What terms say by their entropy alone.
-    pub(super) fn strict(cells: &[i128]) -> Evidence {
+    pub(super) fn strict<T: Eq + Hash>(cells: &[T]) -> Evidence {
         Evidence { terms: cells.len(), bits: entropy(cells) }
     }
 
@@ -50,6 +61,11 @@ impl Evidence {
         EQUAL_TERMS <= self.terms
     }
 
+    /// Whether there are enough terms to say that all repeat the first ones, if so many numbers were taken from them to say it.
+    pub(super) fn suffices_for_period(self, taken: usize) -> bool {
+        taken.saturating_mul(FEWEST_REPETITIONS) <= self.terms && taken.saturating_add(FEWEST_REPEATED) <= self.terms
+    }
+
     /// The bits of an exception: its place and its value.
     pub(super) fn exception_bits(self) -> u64 {
         bits_of(self.terms as i128) + (self.bits / self.terms.max(1) as u64).max(1)
@@ -62,10 +78,10 @@ pub(super) fn bits_of(number: i128) -> u64 {
 }
 
 /// The entropy of all terms together, in bits, rounded down.
-fn entropy(cells: &[i128]) -> u64 {
-    let mut counts: FxHashMap<i128, u64> = FxHashMap::default();
+fn entropy<T: Eq + Hash>(cells: &[T]) -> u64 {
+    let mut counts: FxHashMap<&T, u64> = FxHashMap::default();
     for cell in cells {
-        *counts.entry(*cell).or_default() += 1;
+        *counts.entry(cell).or_default() += 1;
     }
     let weighted = |count: u64| count * log2(count);
     let all = weighted(cells.len() as u64);

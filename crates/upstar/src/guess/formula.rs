@@ -4,10 +4,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::guess::expr::Expr;
+use crate::guess::form::Form;
 use crate::guess::function::Function;
+use crate::guess::leaf::{Leaf, Quantity};
 use crate::guess::operator::Operator;
+use crate::guess::recurrence::Recurrence;
 use crate::guess::term::Term;
-use crate::number::{Integer, Rational};
 
 /// A formula for the terms of a sequence or table, in its indices: `n`, or `a` and `b`, or `a`, `b` and `c`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -23,15 +25,8 @@ pub struct Formula {
 /// What a formula says.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
-    /// Each term is a quotient and a nimber.
-    Values {
-        /// Above the line.
-        top: Expr,
-        /// Below the line.
-        bottom: Expr,
-        /// The size of the nimber.
-        nimber: Expr,
-    },
+    /// Each term is a value of this shape, with numbers, ups and nimbers in its places.
+    Values(Box<Form<Leaf>>),
     /// Each term is the word of a list that has this number.
     Words {
         /// The words.
@@ -69,11 +64,7 @@ impl Formula {
             return Some(self.exceptions[found].1.clone());
         }
         match &self.claim {
-            Claim::Values { top, bottom, nimber } => {
-                let [top, bottom] = [top, bottom].map(|part| part.at(place).map(Integer::from));
-                let number = Rational::new(top?, bottom?)?;
-                Some(Term::Sum { number, nimber: nimber.at(place)?.try_into().ok()? })
-            }
+            Claim::Values(form) => form.map(&mut |leaf: &Leaf| leaf.at(place)).map(|form| Term::from(&form)),
             Claim::Words { words, number } => {
                 words.get(usize::try_from(number.at(place)?).ok()?).map(|word| Term::Word(Arc::clone(word)))
             }
@@ -102,7 +93,9 @@ impl Formula {
 
     /// The numbers that were taken from the terms one by one: those in lists, and the exceptions.
     pub fn taken(&self) -> usize {
-        self.exceptions.len() + self.lists().iter().map(|list| list.len()).sum::<usize>()
+        let listed: usize = self.lists().iter().map(|list| list.len()).sum();
+        let recurrent: usize = self.recurrences().iter().map(|recurrence| recurrence.taken()).sum();
+        self.exceptions.len() + listed + recurrent
     }
 
     /// The formula with its exceptions, in one line.
@@ -132,9 +125,27 @@ impl Formula {
 
     fn expressions(&self) -> Vec<&Expr> {
         match &self.claim {
-            Claim::Values { top, bottom, nimber } => vec![top, bottom, nimber],
+            Claim::Values(form) => form.places().into_iter().flat_map(Leaf::expressions).collect(),
             Claim::Words { number: expr, .. } | Claim::Zeros(expr) | Claim::Outcomes(expr) => vec![expr],
         }
+    }
+}
+
+impl Formula {
+    /// The recurrences that it names, in the order in which their names stand in the formula.
+    pub fn recurrences(&self) -> Vec<&Recurrence> {
+        let Claim::Values(form) = &self.claim else { return Vec::new() };
+        let found = form.places().into_iter().filter_map(|leaf| match &leaf.number {
+            Quantity::Recurrence(recurrence) => Some(recurrence),
+            Quantity::Quotient { .. } => None,
+        });
+        let mut all: Vec<&Recurrence> = Vec::new();
+        for recurrence in found {
+            if !all.contains(&recurrence) {
+                all.push(recurrence);
+            }
+        }
+        all
     }
 }
 
@@ -143,34 +154,20 @@ impl fmt::Display for Formula {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.names();
         match &self.claim {
-            Claim::Values { top, bottom, nimber } => {
-                let number = quotient(top, bottom, names);
-                match (top, nimber) {
-                    (_, Expr::Constant(0)) => f.write_str(&number),
-                    (Expr::Constant(0), nimber) => f.write_str(&nimber_text(nimber, names)),
-                    (_, nimber) => write!(f, "{number} + {}", nimber_text(nimber, names)),
+            Claim::Values(form) => {
+                let text = form.text(" + ", &|leaf: &Leaf| leaf.text(names), &|_| false);
+                let recurrences: Vec<String> = self.recurrences().iter().map(|found| found.to_string()).collect();
+                match recurrences.first() {
+                    None => f.write_str(&text),
+                    // A sequence alone is not named twice.
+                    Some(only) if only.starts_with(&format!("{text} =")) => f.write_str(only),
+                    Some(_) => write!(f, "{text} with {}", recurrences.join("; ")),
                 }
             }
             Claim::Words { words, number } => f.write_str(&words_text(words, number, names)),
             Claim::Zeros(zero) => write!(f, "0 exactly where {}", condition(zero, names)),
             Claim::Outcomes(zero) => write!(f, "P where {}, else N", condition(zero, names)),
         }
-    }
-}
-
-fn quotient(top: &Expr, bottom: &Expr, names: &[&str]) -> String {
-    let bracketed = |text: String| if text.contains(' ') { format!("({text})") } else { text };
-    match bottom {
-        Expr::Constant(1) => top.text(names),
-        _ => format!("{}/{}", bracketed(top.text(names)), bracketed(bottom.text(names))),
-    }
-}
-
-fn nimber_text(nimber: &Expr, names: &[&str]) -> String {
-    match nimber {
-        Expr::Constant(1) => "*".into(),
-        Expr::Constant(_) | Expr::Index(_) => format!("*{}", nimber.text(names)),
-        _ => format!("*({})", nimber.text(names)),
     }
 }
 

@@ -4,8 +4,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::budget::{Budget, Exhausted};
-use crate::guess::expr::Expr;
+use crate::guess::form::Form;
 use crate::guess::formula::{Claim, Formula};
+use crate::guess::leaf::Leaf;
 use crate::guess::period::arithmetic;
 use crate::guess::table::{MOST_TERMS, Table};
 use crate::guess::term::Term;
@@ -166,6 +167,6 @@ fn of_period(game: &TakeAndBreak, found: &Periodicity, budget: &Budget) -> Resul
             exceptions.push((vec![heap], Term::integer(value)));
         }
     }
-    let claim = Claim::Values { top, bottom: Expr::Constant(1), nimber: Expr::Constant(0) };
+    let claim = Claim::Values(Box::new(Form::plain(Leaf::integer(&top))));
     Ok(Some(Formula { claim, indices: 1, exceptions }))
 }

@@ -56,11 +56,16 @@ impl Layer {
 
     /// The indices of a term; those that the table does not have are 0.
     pub(super) fn place(&self, cell: usize) -> [i128; MOST_INDICES] {
+        Layer::place_in(&self.first, &self.shape, cell)
+    }
+
+    /// The indices of a term in a table with these first indices and this shape.
+    pub(super) fn place_in(first: &[i128], shape: &[usize], cell: usize) -> [i128; MOST_INDICES] {
         let mut place = [0; MOST_INDICES];
         let mut rest = cell;
-        for index in (0..self.indices()).rev() {
-            place[index] = self.first[index] + (rest % self.shape[index]) as i128;
-            rest /= self.shape[index];
+        for index in (0..shape.len()).rev() {
+            place[index] = first[index] + (rest % shape[index]) as i128;
+            rest /= shape[index];
         }
         place
     }
@@ -84,7 +89,7 @@ impl Layer {
 
     /// The terms at the beginning that may be exceptions to a formula.
     pub(super) fn head(&self) -> usize {
-        if self.indices() == 1 { (self.cells.len() / 8).min(4) } else { 0 }
+        if self.indices() == 1 { most_exceptions(self.cells.len()) } else { 0 }
     }
 
     /// Whether an expression gives all terms but some of the first `head`, and is worth it.
@@ -107,6 +112,18 @@ impl Layer {
         let bits = expr.bits() + exceptions.len() as u64 * self.evidence.exception_bits();
         let taken = expr.lists().iter().map(|list| list.len()).sum::<usize>() + exceptions.len();
         self.evidence.suffices(bits, taken).then_some(Found { expr, exceptions, bits })
+    }
+}
+
+/// How many terms at the beginning of a sequence of so many may be exceptions.
+pub(super) fn most_exceptions(terms: usize) -> usize {
+    (terms / 8).min(4)
+}
+
+impl Found {
+    /// An expression that gives all terms.
+    pub(super) fn exact(expr: Expr) -> Found {
+        Found { bits: expr.bits(), expr, exceptions: Vec::new() }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Patterns in sequences and tables: a closed formula, if a simple one fits.
 //!
-//! [`guess`] looks at a [`Table`] of numbers, nimbers, sums of both, or words, with one to three indices, and answers with the simplest [`Formula`] that gives
+//! [`guess`] looks at a [`Table`] of values or words, with one to three indices, and answers with the simplest [`Formula`] that gives
 //! all terms, but for exceptions that are told. It is a conjecture: it holds for the terms that were given. A formula must say much less than the terms
 //! do, so that random terms have none: `evidence` tells how that is measured. For games with heaps, [`guess_heaps`] computes the terms, and knows if
 //! a theorem proves the formula.
@@ -8,7 +8,8 @@
 //! These patterns are looked for, one kind in a file: periods, with a saltus and with exceptions; polynomials; functions of divisors and of binary digits, multiples of
 //! irrational numbers, all with factors, constants and corrections for parity; for tables also functions of all indices, sums, nim-sums and products of
 //! functions of one index each, periods in both directions, differences that change their sign when the indices are exchanged, and where a table
-//! is 0.
+//! is 0. Where no closed formula fits a sequence of numbers, a linear recurrence may. Values such as `{2|1||-1}` that have the same shape are looked at
+//! place by place.
 //!
 //! ```
 //! use upstar::budget::Budget;
@@ -26,17 +27,22 @@ mod antisymmetric;
 mod evidence;
 mod expr;
 mod fit;
+mod form;
 mod formula;
 mod function;
 mod grid_period;
 mod heap_game;
 mod layer;
+mod leaf;
 mod library;
 mod operator;
 mod pattern;
 mod period;
 mod polynomial;
+mod recurrence;
 mod separable;
+mod simplify;
+mod sum;
 mod table;
 mod term;
 mod terms;
@@ -47,11 +53,15 @@ mod tests;
 
 pub use evidence::FEWEST_TERMS;
 pub use expr::Expr;
+pub use form::{Form, Part};
 pub use formula::{Claim, Formula};
 pub use function::Function;
 pub use heap_game::{DEFAULT_HEAPS, HeapGuessError, guess_code, guess_heaps, heaps_looked_at};
 pub use layer::MOST_INDICES;
+pub use leaf::{Leaf, Quantity};
 pub use operator::Operator;
+pub use recurrence::Recurrence;
+pub use sum::Sum;
 pub use table::{LONGEST_TERM, Layout, MOST_TERMS, Table, TableError, TableErrorKind};
 pub use term::Term;
 pub use terms::{Guess, Standing, guess};

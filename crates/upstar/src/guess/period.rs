@@ -1,7 +1,7 @@
 //! Sequences that repeat themselves, perhaps with a saltus: `G(n+p) = G(n) + s` from some term on.
 //!
 //! For every `p`, how far the sequence agrees with itself shifted by `p`, counted from the end, is found for all `p` together in linear time (the Z-function of the
-//! reversed sequence). The least `p` is taken for which a whole period is repeated and the formula is worth it. The terms before that are compared with the
+//! reversed sequence). The least `p` is taken for which a whole period is repeated and the formula is worth it, or for which all is repeated often enough. The terms before that are compared with the
 //! period as well, and those that do not agree are exceptions.
 
 use crate::budget::{Budget, Exhausted};
@@ -54,7 +54,12 @@ fn least_period(
         }
         let expr = formula(list, saltus);
         let differs = |&cell: &usize| expr.at(&[line.first[0] + cell as i128]) != Some(line.cells[cell]);
-        let exceptions = (0..start).filter(differs).collect();
+        let exceptions: Vec<usize> = (0..start).filter(differs).collect();
+        // A saltus is one more number that was taken from the terms, and an exception two: its value and its place.
+        let taken = period + usize::from(saltus != 0) + 2 * exceptions.len();
+        if start <= line.head() && line.evidence.suffices_for_period(taken) {
+            return Ok(Some(Found { exceptions, ..Found::exact(expr) }));
+        }
         if let Some(found) = line.found(expr, exceptions) {
             return Ok(Some(found));
         }
@@ -107,8 +112,9 @@ pub(super) fn arithmetic(list: Vec<i128>, saltus: i128) -> Expr {
         };
     }
     let step = list[1] - first;
-    let is_straight =
-        (0..).zip(&list).all(|(n, &number)| step.checked_mul(n).is_some_and(|rise| number - first == rise));
+    // Of two numbers, the smaller first are a line, and others are told as they are.
+    let is_straight = (2 < period || 0 < step)
+        && (0..).zip(&list).all(|(n, &number)| step.checked_mul(n).is_some_and(|rise| number - first == rise));
     let rest = match is_straight {
         true => remainder().times(step).plus(first),
         false => Expr::Listed(list.into(), Box::new(n())),
@@ -138,6 +144,20 @@ mod tests {
         check(&line(|n| 2 * (n / 3) + [1, 0, 5][n as usize % 3]), Some("2*floor(n/3) + [1,0,5][n mod 3]"));
         check(&line(|n| [0, 1, 2, 6][n as usize % 4]), Some("[0,1,2,6][n mod 4]"));
         check(&line(|n| n * n), None);
+    }
+
+    #[test]
+    fn short_periods_are_seen_if_they_are_repeated() {
+        check(&[0, 1, 0, 1, 0, 1, 0, 1], Some("n mod 2"));
+        check(&[0, 1, 0, 1, 0, 1, 0], None);
+        check(&[3, 0, 3, 0, 3, 0, 3, 0], Some("[3,0][n mod 2]"));
+        check(&[0, 0, 1, 0, 0, 1, 0, 0, 1], Some("[0,0,1][n mod 3]"));
+        check(&[0, 0, 1, 0, 0, 1, 0, 0], None);
+        check(&[1, 0, 1, 0, 1, 0, 1, 0, 0], None);
+        // With exceptions at the beginning.
+        check(&[9, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1], Some("n mod 2"));
+        check(&[9, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0], None);
+        check(&[9, 0, 0, 0, 0, 0, 0, 0, 0], Some("0"));
     }
 
     #[test]

@@ -1,34 +1,48 @@
-//! A term of a sequence or table: a number, a number and a nimber, or a word.
+//! A term of a sequence or table: a number, ups and a nimber, or a word.
 
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use crate::guess::form::Form;
+use crate::guess::sum::Sum;
 use crate::number::Rational;
 
 /// A term of a sequence or table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Term {
-    /// A number, perhaps with a nimber: `3/4`, `*2`, `8*`, `8+*2`.
-    Sum {
-        /// The number.
-        number: Rational,
-        /// The nimber, 0 for none.
-        nimber: u64,
-    },
-    /// Anything else: it is only compared with others.
+    /// A number, perhaps with ups and a nimber: `3/4`, `*2`, `8*`, `^3`.
+    Sum(Sum),
+    /// Anything else. Values of games such as `{2|1}` are looked into, others are only compared.
     Word(Arc<str>),
 }
 
 impl Term {
     /// An integer.
     pub fn integer(number: i128) -> Term {
-        Term::Sum { number: Rational::from(crate::number::Integer::from(number)), nimber: 0 }
+        Term::Sum(Sum::integer(number))
     }
 
     /// A word.
     pub fn word(text: &str) -> Term {
         Term::Word(text.into())
+    }
+
+    /// The value that it is, if it is one.
+    pub(super) fn form(&self) -> Option<Form<Sum>> {
+        match self {
+            Term::Sum(sum) => Some(Form::plain(sum.clone())),
+            Term::Word(word) => Form::read(word),
+        }
+    }
+}
+
+impl From<&Form<Sum>> for Term {
+    fn from(form: &Form<Sum>) -> Term {
+        match &form.part {
+            None => Term::Sum(form.base.clone()),
+            Some(_) => Term::word(&form.to_string()),
+        }
     }
 }
 
@@ -36,17 +50,7 @@ impl fmt::Display for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Term::Word(word) => f.pad(word),
-            Term::Sum { number, nimber } => {
-                let text = match (number.is_zero(), nimber) {
-                    (_, 0) => number.to_string(),
-                    (true, 1) => "*".into(),
-                    (true, _) => format!("*{nimber}"),
-                    (false, 1) => format!("{number}*"),
-                    // `8*2` would be a product.
-                    (false, _) => format!("{number}+*{nimber}"),
-                };
-                f.pad(&text)
-            }
+            Term::Sum(sum) => sum.fmt(f),
         }
     }
 }
@@ -56,11 +60,18 @@ impl FromStr for Term {
 
     /// Every text is a term, if only a word.
     fn from_str(text: &str) -> Result<Term, Self::Err> {
-        Ok(sum(text).unwrap_or_else(|| Term::word(text)))
+        // Numbers and nimbers are most terms, and need no parser.
+        if let Some(sum) = number_and_nimber(text) {
+            return Ok(Term::Sum(sum));
+        }
+        Ok(match Form::read(text) {
+            Some(Form { base, part: None }) => Term::Sum(base),
+            _ => Term::word(text),
+        })
     }
 }
 
-fn sum(text: &str) -> Option<Term> {
+fn number_and_nimber(text: &str) -> Option<Sum> {
     let (number, nimber) = match text.split_once('*') {
         None => (text, 0),
         Some((number, "")) => (number.strip_suffix('+').unwrap_or(number), 1),
@@ -74,7 +85,7 @@ fn sum(text: &str) -> Option<Term> {
         "" if text.starts_with('*') => Rational::from(0),
         number => number.parse().ok()?,
     };
-    Some(Term::Sum { number, nimber })
+    Some(Sum { number, ups: 0, nimber })
 }
 
 #[cfg(test)]
@@ -83,13 +94,28 @@ mod tests {
 
     #[test]
     fn terms_are_read_and_written() {
-        for text in
-            ["0", "-12", "3/4", "*", "*3", "8*", "-1/2+*7", "^*", "{1|0}", "P", "-*", "1.5", "*x", "8**", "8*3", "+*2"]
-        {
+        for (text, is_word) in [
+            ("0", false),
+            ("-12", false),
+            ("3/4", false),
+            ("*", false),
+            ("*3", false),
+            ("8*", false),
+            ("-1/2+*7", false),
+            ("^*", false),
+            ("v3", false),
+            ("2^^*3", false),
+            ("{1|0}", true),
+            ("+-3", true),
+            ("P", true),
+            ("1.5", true),
+            ("*x", true),
+            ("8**", true),
+            ("8*3", true),
+            ("{2", true),
+        ] {
             let term: Term = text.parse().unwrap();
-            assert_eq!(term.to_string(), text);
-            let is_word = ["^*", "{1|0}", "P", "-*", "1.5", "*x", "8**", "8*3", "+*2"].contains(&text);
-            assert_eq!(matches!(term, Term::Word(_)), is_word, "{text}");
+            assert_eq!((term.to_string().as_str(), matches!(term, Term::Word(_))), (text, is_word));
         }
     }
 }

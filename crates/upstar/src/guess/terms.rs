@@ -1,4 +1,4 @@
-//! From terms to a formula: numbers, nimbers and words are looked at apart.
+//! From terms to a formula: numbers, ups, nimbers, the places of shapes and words are looked at apart.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,14 +7,18 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::{Budget, Exhausted};
 use crate::guess::expr::Expr;
+use crate::guess::form::Form;
 use crate::guess::formula::{Claim, Formula};
-use crate::guess::layer::{Found, Layer};
+use crate::guess::layer::{Found, Layer, most_exceptions};
+use crate::guess::leaf::{Leaf, Quantity};
 use crate::guess::operator::gcd;
 use crate::guess::pattern::{pattern, pattern_of_words};
+use crate::guess::recurrence::Recurrence;
+use crate::guess::sum::Sum;
 use crate::guess::table::Table;
 use crate::guess::term::Term;
 use crate::guess::zeros::zeros;
-use crate::number::Integer;
+use crate::number::{Integer, Rational};
 
 /// A formula, and how far it can be trusted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,41 +61,112 @@ impl fmt::Display for Standing {
     }
 }
 
-/// Numbers have at most so many bits; larger ones are words.
+/// Numbers have at most so many bits in closed formulas.
 const MOST_BITS: u64 = 96;
 
 /// The simplest formula that gives the terms of a table, if a simple one does.
 ///
-/// The work is bounded: a few hundred candidates, each tested until the first term that it does not give.
+/// The work is bounded: a few hundred candidates for each place of a shape, each tested until the first term that it does not give.
 ///
 /// # Errors
 ///
 /// The budget is spent.
 pub fn guess(table: &Table, budget: &Budget) -> Result<Option<Guess>, Exhausted> {
-    let formula = match sums(table) {
-        Some(sums) => values(table, &sums, budget)?,
-        None => words(table, budget)?,
-    };
+    let formula = formula(table, budget)?;
     Ok(formula.map(|formula| Guess { formula, tested: table.terms().len(), standing: Standing::Conjecture }))
 }
 
-/// Fractions and nimbers in small numbers.
-struct Sums {
-    tops: Vec<i128>,
-    bottoms: Vec<i128>,
-    nimbers: Vec<i128>,
+fn formula(table: &Table, budget: &Budget) -> Result<Option<Formula>, Exhausted> {
+    let forms: Option<Vec<Form<Sum>>> = table.terms().iter().map(Term::form).collect();
+    let Some(forms) = forms else { return words(table, budget) };
+    let is_plain = |form: &Form<Sum>| form.part.is_none() && form.base.ups == 0 && is_small(&form.base.number);
+    match forms.iter().all(is_plain) {
+        true => match values(table, &forms, budget)? {
+            Some(formula) => Ok(Some(formula)),
+            None => only_zeros(table, &forms, budget),
+        },
+        // Values that repeat themselves are told as they are.
+        false => match words(table, budget)? {
+            Some(formula) => Ok(Some(formula)),
+            None => values(table, &forms, budget),
+        },
+    }
 }
 
-/// The terms as sums, if all are such.
-fn sums(table: &Table) -> Option<Sums> {
-    let mut sums = Sums { tops: Vec::new(), bottoms: Vec::new(), nimbers: Vec::new() };
-    for term in table.terms() {
-        let Term::Sum { number, nimber } = term else { return None };
-        sums.tops.push(small(number.numerator())?);
-        sums.bottoms.push(small(number.denominator())?);
-        sums.nimbers.push((*nimber).into());
+/// The formula of values that have the same shape, but for some at the beginning of a sequence, which are exceptions.
+fn values(table: &Table, forms: &[Form<Sum>], budget: &Budget) -> Result<Option<Formula>, Exhausted> {
+    let Some(shape) = forms.last().and_then(Form::shape) else { return Ok(None) };
+    let start = forms.iter().rposition(|form| form.shape().as_ref() != Some(&shape)).map_or(0, |last| last + 1);
+    let (mut first, mut size) = (table.first().to_vec(), table.shape().to_vec());
+    if start != 0 {
+        let ([first], [size]) = (&mut first[..], &mut size[..]) else { return Ok(None) };
+        if most_exceptions(*size) < start {
+            return Ok(None);
+        }
+        *first += start as i128;
+        *size -= start;
     }
-    Some(sums)
+    let rows: Vec<Vec<&Sum>> = forms[start..].iter().map(Form::places).collect();
+    let mut leaves: Vec<Leaf> = Vec::new();
+    let mut cells: Vec<usize> = (0..start).collect();
+    let mut names = 'a'..='z';
+    for place in 0..shape.places().len() {
+        let column: Vec<&Sum> = rows.iter().filter_map(|row| row.get(place).copied()).collect();
+        let layer = |cells: Vec<i128>| Layer::new(first.clone(), size.clone(), cells);
+        let Some((mut leaf, exceptions)) = leaf(&column, layer, budget)? else { return Ok(None) };
+        cells.extend(exceptions.into_iter().map(|cell| start + cell));
+        if let Quantity::Recurrence(found) = &mut leaf.number {
+            name(found, &leaves, &mut names);
+        }
+        leaves.push(leaf);
+    }
+    let mut leaves = leaves.into_iter();
+    let claim = shape.map(&mut |()| leaves.next()).map(|form| Claim::Values(Box::new(form)));
+    let exceptions = exceptions(table, cells);
+    Ok(claim.map(|claim| Formula { claim, indices: table.shape().len(), exceptions }))
+}
+
+/// Gives a recurrence a name: that of an equal one, or the next.
+fn name(found: &mut Recurrence, leaves: &[Leaf], names: &mut impl Iterator<Item = char>) {
+    let known = leaves.iter().find_map(|leaf| match &leaf.number {
+        Quantity::Recurrence(known) => {
+            let same = (&known.coefficients, &known.first) == (&found.coefficients, &found.first);
+            same.then_some(known.name)
+        }
+        Quantity::Quotient { .. } => None,
+    });
+    found.name = known.or_else(|| names.next()).unwrap_or(found.name);
+}
+
+/// The formula for what stands in one place, and the terms that it does not give.
+fn leaf(
+    sums: &[&Sum],
+    layer: impl Fn(Vec<i128>) -> Layer,
+    budget: &Budget,
+) -> Result<Option<(Leaf, Vec<usize>)>, Exhausted> {
+    let ups = layer(sums.iter().map(|sum| sum.ups.into()).collect());
+    let nimbers = layer(sums.iter().map(|sum| sum.nimber.into()).collect());
+    let Some(ups) = pattern(&ups, budget)? else { return Ok(None) };
+    let Some(nimber) = pattern(&nimbers, budget)? else { return Ok(None) };
+    let (number, mut exceptions) = match fractions(sums, &layer, budget)? {
+        Some((top, bottom)) => {
+            (Quantity::quotient(&top.expr, &bottom.expr), [top.exceptions, bottom.exceptions].concat())
+        }
+        None if nimbers.indices() == 1 => {
+            let numbers: Vec<Rational> = sums.iter().map(|sum| sum.number.clone()).collect();
+            match Recurrence::find(nimbers.first[0], &numbers, budget)? {
+                Some(recurrence) => (Quantity::Recurrence(recurrence), Vec::new()),
+                None => return Ok(None),
+            }
+        }
+        None => return Ok(None),
+    };
+    exceptions.extend(ups.exceptions.into_iter().chain(nimber.exceptions));
+    Ok(Some((Leaf { number, ups: ups.expr.simplified(), nimber: nimber.expr.simplified() }, exceptions)))
+}
+
+fn is_small(number: &Rational) -> bool {
+    number.numerator().bits().max(number.denominator().bits()) <= MOST_BITS
 }
 
 fn small(integer: &Integer) -> Option<i128> {
@@ -102,44 +177,33 @@ fn small(integer: &Integer) -> Option<i128> {
     }
 }
 
-fn values(table: &Table, sums: &Sums, budget: &Budget) -> Result<Option<Formula>, Exhausted> {
-    let layer = |cells: Vec<i128>| Layer::new(table.first().to_vec(), table.shape().to_vec(), cells);
-    let nimbers = layer(sums.nimbers.clone());
-    let Some((top, bottom)) = fractions(sums, layer, budget)? else { return only_zeros(table, sums, &nimbers, budget) };
-    let Some(nimber) = pattern(&nimbers, budget)? else { return only_zeros(table, sums, &nimbers, budget) };
-    let parts = [&top, &bottom, &nimber];
-    let exceptions = exceptions(table, &nimbers, &parts);
-    let claim = Claim::Values { top: top.expr, bottom: bottom.expr, nimber: nimber.expr };
-    Ok(Some(Formula { claim, indices: table.shape().len(), exceptions }))
-}
-
 /// The formulas above and below the line.
 fn fractions(
-    sums: &Sums,
+    sums: &[&Sum],
     layer: impl Fn(Vec<i128>) -> Layer,
     budget: &Budget,
 ) -> Result<Option<(Found, Found)>, Exhausted> {
+    let parts = |part: fn(&Rational) -> &Integer| sums.iter().map(|sum| small(part(&sum.number))).collect();
+    let (tops, bottoms): (Option<Vec<i128>>, Option<Vec<i128>>) =
+        (parts(Rational::numerator), parts(Rational::denominator));
+    let (Some(tops), Some(bottoms)) = (tops, bottoms) else { return Ok(None) };
     // First with a common denominator, then apart.
-    if let Some(common) = common_denominator(&sums.bottoms) {
-        let scaled = sums.tops.iter().zip(&sums.bottoms).map(|(top, bottom)| top.checked_mul(common / bottom));
+    if let Some(common) = common_denominator(&bottoms) {
+        let scaled = tops.iter().zip(&bottoms).map(|(top, bottom)| top.checked_mul(common / bottom));
         let scaled: Option<Vec<i128>> =
             scaled.map(|top| top.filter(|top| top.unsigned_abs() < 1 << MOST_BITS)).collect();
         if let Some(scaled) = scaled
             && let Some(found) = pattern(&layer(scaled), budget)?
         {
-            return Ok(Some((found, constant(common))));
+            return Ok(Some((found, Found::exact(Expr::Constant(common)))));
         }
         if common == 1 {
             return Ok(None);
         }
     }
-    let Some(top) = pattern(&layer(sums.tops.clone()), budget)? else { return Ok(None) };
-    let bottom = pattern(&layer(sums.bottoms.clone()), budget)?;
+    let Some(top) = pattern(&layer(tops), budget)? else { return Ok(None) };
+    let bottom = pattern(&layer(bottoms), budget)?;
     Ok(bottom.map(|bottom| (top, bottom)))
-}
-
-fn constant(number: i128) -> Found {
-    Found { expr: Expr::Constant(number), exceptions: Vec::new(), bits: 0 }
 }
 
 fn common_denominator(bottoms: &[i128]) -> Option<i128> {
@@ -149,25 +213,26 @@ fn common_denominator(bottoms: &[i128]) -> Option<i128> {
     })
 }
 
-/// The terms that one of the formulas does not give.
-fn exceptions(table: &Table, layer: &Layer, parts: &[&Found]) -> Vec<(Vec<i128>, Term)> {
-    let mut cells: Vec<usize> = parts.iter().flat_map(|found| found.exceptions.iter().copied()).collect();
+/// The terms that a formula does not give, with their places.
+fn exceptions(table: &Table, mut cells: Vec<usize>) -> Vec<(Vec<i128>, Term)> {
     cells.sort_unstable();
     cells.dedup();
-    let place = |cell: usize| layer.place(cell)[..layer.indices()].to_vec();
+    let place = |cell: usize| Layer::place_in(table.first(), table.shape(), cell)[..table.shape().len()].to_vec();
     cells.into_iter().map(|cell| (place(cell), table.terms()[cell].clone())).collect()
 }
 
 /// Where a table of nim-values is 0, if all else fails.
-fn only_zeros(table: &Table, sums: &Sums, nimbers: &Layer, budget: &Budget) -> Result<Option<Formula>, Exhausted> {
+fn only_zeros(table: &Table, forms: &[Form<Sum>], budget: &Budget) -> Result<Option<Formula>, Exhausted> {
+    let tops: Option<Vec<i128>> = forms.iter().map(|form| small(form.base.number.numerator())).collect();
+    let Some(tops) = tops else { return Ok(None) };
+    let nimbers: Vec<i128> = forms.iter().map(|form| form.base.nimber.into()).collect();
     let is_zero = |cells: &[i128]| cells.iter().all(|&cell| cell == 0);
-    let plain = Layer { cells: sums.tops.clone(), ..nimbers.clone() };
-    let layer = match (is_zero(&sums.tops), is_zero(&sums.nimbers)) {
+    let cells = match (is_zero(&tops), is_zero(&nimbers)) {
         (true, false) => nimbers,
-        (false, true) if sums.tops.iter().all(|&top| 0 <= top) => &plain,
+        (false, true) if tops.iter().all(|&top| 0 <= top) => tops,
         _ => return Ok(None),
     };
-    let found = zeros(layer, budget)?;
+    let found = zeros(&Layer::new(table.first().to_vec(), table.shape().to_vec(), cells), budget)?;
     let indices = table.shape().len();
     Ok(found.map(|found| Formula { claim: Claim::Zeros(found.expr), indices, exceptions: Vec::new() }))
 }
@@ -197,6 +262,6 @@ fn words(table: &Table, budget: &Budget) -> Result<Option<Formula>, Exhausted> {
         return Ok(Some(Formula { claim: Claim::Outcomes(found.expr), indices, exceptions: Vec::new() }));
     }
     let Some(found) = pattern_of_words(&layer, budget)? else { return Ok(None) };
-    let exceptions = exceptions(table, &layer, &[&found]);
-    Ok(Some(Formula { claim: Claim::Words { words, number: found.expr }, indices, exceptions }))
+    let exceptions = exceptions(table, found.exceptions);
+    Ok(Some(Formula { claim: Claim::Words { words, number: found.expr.simplified() }, indices, exceptions }))
 }

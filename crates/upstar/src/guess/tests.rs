@@ -4,6 +4,8 @@ use crate::budget::Budget;
 use crate::guess::{Layout, Standing, Table, Term, guess, guess_code, guess_heaps};
 use crate::heaps::{TakeAndBreak, heap_game_named};
 
+mod values;
+
 /// The formula of a table with the first value of all indices.
 fn formula(first: i128, shape: &[usize], rule: impl Fn(&[i128]) -> i128) -> Option<String> {
     let count = shape.iter().product();
@@ -165,13 +167,14 @@ fn fractions_nimbers_and_words() {
     check((1..30).map(|n| format!("{}+*{}", 3 * n, n % 3)).collect(), 1, Some("3*n + *(n mod 3)"));
     check((0..30).map(|n| ["0", "^", "{1|0,*}"][n % 3].into()).collect(), 0, Some("[0,^,{1|0,*}][n mod 3]"));
     check((0..30).map(|n| if n % 4 == 0 { "P" } else { "N" }.into()).collect(), 0, Some("[P,N,N,N][n mod 4]"));
-    // Numbers that are too large are words, and words can only repeat.
+    // Numbers that are too large for closed formulas can repeat or recur.
     check(
         (0..40).map(|n| format!("1{}", "0".repeat(40 + n % 2))).collect(),
         0,
         Some(&format!("[1{0},1{0}0][n mod 2]", "0".repeat(40))),
     );
-    check((0..40).map(|n| format!("1{}", "0".repeat(40 + n))).collect(), 0, None);
+    let power = format!("a(n) = 10*a(n-1), a(0) = 1{}", "0".repeat(40));
+    check((0..40).map(|n| format!("1{}", "0".repeat(40 + n))).collect(), 0, Some(&power));
 }
 
 fn code(text: &str, end: usize) -> Option<(String, Vec<i128>, Standing)> {
@@ -223,7 +226,7 @@ fn grundys_game_has_no_simple_pattern() {
 }
 
 /// Numbers without a pattern.
-fn random(seed: u64) -> impl FnMut(u64) -> u64 {
+pub(super) fn random(seed: u64) -> impl FnMut(u64) -> u64 {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     move |sides| {
         state ^= state << 13;

@@ -1,15 +1,20 @@
 //! Patterns in lists, in tables and in the nim-values of games with heaps.
 
+use crate::budget::Exhausted;
 use crate::guess::{
-    DEFAULT_HEAPS, Guess, HeapGuessError, MOST_INDICES, MOST_TERMS, Table, TableError, TableErrorKind, Term, guess,
-    guess_heaps,
+    DEFAULT_HEAPS, Guess, HeapGuessError, MOST_INDICES, MOST_TERMS, Sum, Table, TableError, TableErrorKind, Term,
+    guess, guess_heaps, heaps_looked_at,
 };
+use crate::heaps::HeapError;
 use crate::lang::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::error::EvalErrorKind;
-use crate::lang::heaps::{rules, size, unanswered};
+use crate::lang::heaps::size;
+use crate::lang::machine::Machine;
 use crate::lang::object::Object;
 use crate::lang::operators::Answer;
-use crate::number::Dyadic;
+use crate::lang::rules::{Kind, Ruleset};
+use crate::lang::session::evaluate;
+use crate::number::Integer;
 use crate::span::Span;
 use crate::syntax::Style;
 
@@ -26,17 +31,17 @@ pub(super) const BUILTINS: &[Builtin] = &[
         name: "Guess",
         receiver: Wanted::Ruleset,
         parameters: &[],
-        summary: "a formula for the nim-values of the heaps of a game, or for who wins its pairs; or Nothing",
+        summary: "a formula for the nim-values or values of the heaps of a game, or for who wins its pairs; or Nothing",
         example: ("LaskersNim.Guess", "\"n + [-1,0,0,1][n mod 4], except n = 0: 0\""),
-        run: |args| of_rules(args, DEFAULT_HEAPS),
+        run: |args| of_rules(args, None),
     },
     Builtin {
         name: "Guess",
         receiver: Wanted::Ruleset,
         parameters: &[one("n", Wanted::Integer)],
-        summary: "a formula for the nim-values of the heaps of a game, looked for on those below n",
+        summary: "a formula for the nim-values or values of the heaps of a game, looked for on those below n",
         example: ("HeapRuleset(\"0.333\").Guess(20)", "\"n mod 4\""),
-        run: |args| of_rules(args, size(args, 1)?),
+        run: |args| of_rules(args, Some(size(args, 1)?)),
     },
     Builtin {
         name: "GuessTerm",
@@ -52,16 +57,105 @@ pub(super) const BUILTINS: &[Builtin] = &[
     },
 ];
 
+/// How many heaps of a game of the language are looked at if nothing is said: values of partizan games grow fast.
+const IMPARTIAL_HEAPS: usize = 64;
+const PARTIZAN_HEAPS: usize = 32;
+
+/// Values that are longer to write out are not looked at.
+const LONGEST_VALUE: u64 = 1 << 10;
+
+/// What was looked for in the heaps of a game.
+pub struct RulesetGuess {
+    /// The formula, if there is one.
+    pub found: Option<Guess>,
+    /// How many values each index has in the table that was looked at, from 0.
+    pub shape: Vec<usize>,
+}
+
+/// Why no pattern of a game is looked for.
+pub(super) enum NoGuess {
+    /// The game has no table, or its nim-values are out of reach.
+    Heaps(HeapGuessError),
+    /// Its positions are not heaps.
+    NoHeaps,
+    /// A rule fails, or a value is out of reach.
+    Rules(EvalErrorKind),
+}
+
+impl From<EvalErrorKind> for NoGuess {
+    fn from(error: EvalErrorKind) -> NoGuess {
+        NoGuess::Rules(error)
+    }
+}
+
+impl NoGuess {
+    /// The error of a question.
+    pub(super) fn kind(self) -> EvalErrorKind {
+        let undefined = |reason: String| EvalErrorKind::Undefined { name: "Guess", reason };
+        match self {
+            NoGuess::Heaps(HeapGuessError::Heaps(HeapError::Exhausted(exhausted))) => exhausted.into(),
+            NoGuess::Heaps(error) => undefined(error.to_string()),
+            NoGuess::NoHeaps => {
+                undefined("the positions of the game are not heaps; a list of values has a pattern".into())
+            }
+            NoGuess::Rules(error) => error,
+        }
+    }
+}
+
+/// The pattern of the heaps of a game below `end`: of the nim-values of an impartial game, else of the values.
+pub(super) fn guess_ruleset<'u>(
+    machine: &mut Machine<'u>,
+    ruleset: &Ruleset<'u>,
+    end: Option<usize>,
+) -> Result<RulesetGuess, NoGuess> {
+    let universe = machine.universe;
+    match ruleset {
+        Ruleset::Heaps(rules) => {
+            let end = end.unwrap_or(DEFAULT_HEAPS);
+            let found = guess_heaps(rules.game(), end, universe.budget()).map_err(NoGuess::Heaps)?;
+            Ok(RulesetGuess { found, shape: heaps_looked_at(rules.game(), end) })
+        }
+        Ruleset::Defined(rules) if rules.kind() == Kind::Heaps => {
+            let usual = if rules.is_impartial() { IMPARTIAL_HEAPS } else { PARTIZAN_HEAPS };
+            let end = end.unwrap_or(usual);
+            if MOST_TERMS < end {
+                return Err(NoGuess::Heaps(HeapGuessError::TooMany));
+            }
+            let mut terms: Vec<Term> = Vec::new();
+            for heap in 0..end {
+                let at = Object::integer(universe, Integer::from(heap as u64));
+                let Object::Position(position) = rules.position(universe, vec![at])? else { break };
+                let value = position.canonical(machine)?;
+                terms.push(match value.as_nimber().filter(|_| rules.is_impartial()) {
+                    Some(nimber) => Term::integer(nimber.into()),
+                    None => match value.text_within(Style::Text, LONGEST_VALUE) {
+                        Ok(text) => text.parse().unwrap_or_else(|_| Term::word(&text)),
+                        Err(Exhausted::Text(_)) => break,
+                        Err(exhausted) => return Err(NoGuess::Rules(exhausted.into())),
+                    },
+                });
+            }
+            let shape = vec![terms.len()];
+            let found = match Table::new(vec![0], shape.clone(), terms) {
+                Ok(table) => guess(&table, universe.budget()).map_err(|exhausted| NoGuess::Rules(exhausted.into()))?,
+                Err(_) => None,
+            };
+            Ok(RulesetGuess { found, shape })
+        }
+        Ruleset::Defined(_) | Ruleset::OnBoards(_) => Err(NoGuess::NoHeaps),
+    }
+}
+
 fn said<'u>(found: Option<Guess>) -> Object<'u> {
     found.map_or(Object::Nothing, |found| Object::from_text(found.formula.sentence()))
 }
 
-fn of_rules<'u>(args: &Args<'_, 'u>, end: usize) -> Answer<'u> {
-    let found = guess_heaps(rules(args, 0)?.game(), end, args.universe.budget());
-    match found {
-        Ok(found) => Ok(said(found)),
-        Err(HeapGuessError::Heaps(error)) => Err(unanswered(args, &error)),
-        Err(error) => Err(args.undefined(error.to_string())),
+fn of_rules<'u>(args: &Args<'_, 'u>, end: Option<usize>) -> Answer<'u> {
+    let Object::Ruleset(ruleset) = args.object(0) else { return Err(args.undefined("it is not a game")) };
+    match guess_ruleset(&mut args.machine(), ruleset, end) {
+        Ok(answer) => Ok(said(answer.found)),
+        Err(error) => Err(error.kind()),
     }
 }
 
@@ -100,17 +194,13 @@ fn term(object: &Object<'_>) -> Result<Term, EvalErrorKind> {
     Ok(text.parse().unwrap_or_else(|_| Term::word(&text)))
 }
 
-/// A term as an object; words are texts.
+/// A term as an object: a text if the terms are texts, else the value that it says.
 fn object<'u>(args: &Args<'_, 'u>, term: &Term) -> Answer<'u> {
-    let (number, nimber) = match term {
-        Term::Word(word) => return Ok(Object::from_text(&**word)),
-        Term::Sum { number, nimber } => (number, *nimber),
-    };
-    match Dyadic::try_from(number) {
-        Ok(dyadic) if nimber != 0 => {
-            let sum = args.universe.number(&dyadic) + args.universe.nimber(nimber);
-            Ok(Object::Game(sum?))
+    match term {
+        Term::Sum(Sum { number, ups: 0, nimber: 0 }) => Object::number(args.universe, number.clone()),
+        Term::Word(word) if args.items(0)?.iter().any(|item| matches!(item, Object::Text(_))) => {
+            Ok(Object::from_text(&**word))
         }
-        _ => Object::number(args.universe, number.clone()),
+        term => evaluate(&term.to_string(), args.universe).map_err(|error| error.kind),
     }
 }

@@ -69,6 +69,7 @@ pub use builtins::{Builtin, Family, Parameter, Wanted, builtins, families, snake
 pub use calls::{MAX_CALLS, MAX_WITHIN};
 pub use error::{EvalError, EvalErrorKind, Trace};
 pub use function::Function;
+pub use guess::RulesetGuess;
 pub use heaps::{HeapRules, named_heap_games};
 pub use items::{Entries, Items, MAX_ITEMS, MAX_NESTING};
 pub use json::{error_json, result_json};

@@ -7,11 +7,12 @@ use crate::cyclic::{Explored, Unfolded};
 use crate::lang::code::Source;
 use crate::lang::compile::compile;
 use crate::lang::error::{EvalError, EvalErrorKind};
+use crate::lang::guess::{RulesetGuess, guess_ruleset};
 use crate::lang::machine::Machine;
 use crate::lang::object::Object;
 use crate::lang::report::{Fact, Report, report};
 use crate::lang::rule_cycles::turns;
-use crate::lang::rules::Position;
+use crate::lang::rules::{Position, Ruleset};
 use crate::render::Length;
 use crate::span::Span;
 use crate::syntax::{Ast, Style, parse_program_within, parse_within};
@@ -109,6 +110,19 @@ impl<'u> Session<'u> {
         pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>,
     ) -> Result<Unfolded<'u>, EvalError> {
         turns(&mut self.machine, position, pause).map(Unfolded::from).map_err(|kind| match kind {
+            EvalErrorKind::Within(error) => *error,
+            kind => kind.at(Span::default()),
+        })
+    }
+
+    /// The pattern of the heaps of a game below `end`: of nim-values, or of the values of a partizan game. Without an end, so many are looked at as the
+    /// kind of game allows.
+    ///
+    /// # Errors
+    ///
+    /// The game is not played with heaps, a rule fails, or the budget is spent. The error has a place if it has a trace.
+    pub fn guess(&mut self, ruleset: &Ruleset<'u>, end: Option<usize>) -> Result<RulesetGuess, EvalError> {
+        guess_ruleset(&mut self.machine, ruleset, end).map_err(|error| match error.kind() {
             EvalErrorKind::Within(error) => *error,
             kind => kind.at(Span::default()),
         })
