@@ -92,7 +92,8 @@ impl Command {
             Command::Probe(args) => args.format,
             Command::Verify(args) => args.format,
             Command::Rules(args) => args.format,
-            Command::Run(_) | Command::Contest(_) | Command::Guess(_) => return false,
+            Command::Guess(args) => args.format(),
+            Command::Run(_) | Command::Contest(_) => return false,
         };
         format == ReportFormat::Json
     }
@@ -186,7 +187,7 @@ pub(crate) struct HeapArgs {
     #[arg(value_name = "GAME")]
     pub(crate) game: Option<String>,
     /// Heaps of a position, such as 3,5,7: tell its value and all winning moves
-    #[arg(long, value_name = "HEAPS", conflicts_with_all = ["upto", "period", "values", "svg"])]
+    #[arg(long, value_name = "HEAPS", conflicts_with_all = ["upto", "period", "values", "output"])]
     pub(crate) position: Option<String>,
     /// Tell also who wins if the player who cannot move wins
     #[arg(long, requires = "position")]
@@ -200,9 +201,9 @@ pub(crate) struct HeapArgs {
     /// Tell the nim-values
     #[arg(long)]
     pub(crate) values: bool,
-    /// Draw the nim-values into a file
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
+    /// Draw the values into a file, FILE.svg or FILE.png; `-` writes an SVG to standard output
+    #[arg(short, long, value_name = "FILE", alias = "svg")]
+    pub(crate) output: Option<PathBuf>,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: HeapFormat,

@@ -3,20 +3,20 @@
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use clap::Args;
 use upstar::budget::Budget;
 use upstar::error::Diagnostic;
-use upstar::guess::{DEFAULT_HEAPS, Guess, Layout, Table, Term, guess, guess_heaps, heaps_looked_at};
-use upstar::heaps::{HeapGame, heap_game_coded, heap_game_named};
+use upstar::guess::{DEFAULT_HEAPS, Guess, Layout, Recurrence, Table, Term, guess, guess_heaps, heaps_looked_at};
+use upstar::lang::{Ruleset, Session};
 use upstar::syntax::Style;
 
 use crate::Ending;
-use crate::args::{as_written, parse_range, threads, variants_help};
+use crate::args::{ReportFormat, as_written, parse_range, threads, variants_help};
 use crate::diagnostic::{self, Origin};
 use crate::file::TextFile;
 use crate::limits::{Interrupt, LimitArgs};
+use crate::names::read_heaps;
 use crate::position::{read_variant, work};
 use crate::table::no_start;
 
@@ -32,12 +32,12 @@ pub(crate) struct GuessArgs {
     /// The first value of each index
     #[arg(long, value_name = "N", default_value = "0", conflicts_with_all = ["rule", "board"])]
     from: String,
-    /// A take-and-break code such as 0.77, or the name of a game with heaps
-    #[arg(long, value_name = "CODE", conflicts_with = "board")]
+    /// A take-and-break code such as 0.77, or a game with heaps such as Kayles, 'BoundedNim(4)' or 'HeapRuleset(n -> [0,n-1])'
+    #[arg(long, value_name = "GAME", conflicts_with = "board")]
     rule: Option<String>,
-    /// How many heaps of the rule are looked at, from 0 on
-    #[arg(long, value_name = "N", default_value_t = DEFAULT_HEAPS, requires = "rule")]
-    upto: usize,
+    /// How many heaps of the rule are looked at, from 0 on; if it is not said, as many as the kind of game allows
+    #[arg(long, value_name = "N", requires = "rule")]
+    upto: Option<usize>,
     /// The name of a game on boards, whose empty boards are looked at
     #[arg(long, value_name = "NAME", group = "board", requires = "cols")]
     game: Option<String>,
@@ -55,11 +55,20 @@ pub(crate) struct GuessArgs {
     /// A position in place of the empty board, with {a} for the rows and {b} for the columns; {x*a} stands for so many `x`
     #[arg(long, value_name = "POSITION", requires = "board")]
     position: Option<String>,
-    /// Write one JSON object
-    #[arg(long)]
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: ReportFormat,
+    #[arg(long, hide = true, conflicts_with = "format")]
     json: bool,
     #[command(flatten)]
     limits: LimitArgs,
+}
+
+impl GuessArgs {
+    /// How to write the answer, in either spelling.
+    pub(crate) fn format(&self) -> ReportFormat {
+        if self.json { ReportFormat::Json } else { self.format }
+    }
 }
 
 /// How many terms behind the given ones are told.
@@ -81,9 +90,9 @@ pub(crate) fn run(args: &GuessArgs, interrupt: &Interrupt) -> io::Result<Ending>
     };
     let Some(subject) = subject else { return Ok(Ending::Failed) };
     let mut out = io::stdout().lock();
-    match args.json {
-        true => writeln!(out, "{}", json(&subject))?,
-        false => write_text(&mut out, &subject)?,
+    match args.format() {
+        ReportFormat::Json => writeln!(out, "{}", json(&subject))?,
+        ReportFormat::Text => write_text(&mut out, &subject)?,
     }
     Ok(Ending::Answered)
 }
@@ -115,23 +124,29 @@ fn of_table(table: &Table, budget: &Budget, interrupt: &Interrupt) -> io::Result
 }
 
 fn of_rule(args: &GuessArgs, rule: &str, interrupt: &Interrupt) -> io::Result<Option<Subject>> {
-    let game: Arc<dyn HeapGame> = match heap_game_named(rule).and_then(|named| named.game()) {
-        Some(game) => game,
-        None => match heap_game_coded(rule) {
-            Ok(game) => Arc::new(game),
-            Err(error) => {
-                diagnostic::show(rule, &error.diagnostic())?;
-                return Ok(None);
-            }
-        },
-    };
-    let budget = args.limits.budget(interrupt);
-    match interrupt.during(|| guess_heaps(&game, args.upto, &budget)) {
-        Ok(found) => {
-            let shape = heaps_looked_at(&game, args.upto);
-            Ok(Some(Subject { found, first: vec![0; shape.len()], shape }))
+    let universe = args.limits.universe(interrupt);
+    let mut session = Session::new(&universe);
+    let ruleset = match read_heaps(rule, &mut session) {
+        Ok(ruleset) => ruleset,
+        Err(error) => {
+            diagnostic::show(rule, &error)?;
+            return Ok(None);
         }
-        Err(error) => failed(error),
+    };
+    let subject = |found: Option<Guess>, shape: Vec<usize>| Subject { found, first: vec![0; shape.len()], shape };
+    if let Ruleset::Heaps(rules) = &ruleset {
+        let end = args.upto.unwrap_or(DEFAULT_HEAPS);
+        return match interrupt.during(|| guess_heaps(rules.game(), end, universe.budget())) {
+            Ok(found) => Ok(Some(subject(found, heaps_looked_at(rules.game(), end)))),
+            Err(error) => failed(error),
+        };
+    }
+    match interrupt.during(|| session.guess(&ruleset, args.upto)) {
+        Ok(answer) => Ok(Some(subject(answer.found, answer.shape))),
+        Err(error) => {
+            diagnostic::show(rule, &error.diagnostic())?;
+            Ok(None)
+        }
     }
 }
 
@@ -276,6 +291,7 @@ fn json(subject: &Subject) -> serde_json::Value {
         "first": numbers_json(&subject.first),
         "shape": subject.shape,
         "lists": formula.lists().iter().map(|list| numbers_json(list)).collect::<Vec<_>>(),
+        "recurrences": formula.recurrences().into_iter().map(recurrence_json).collect::<Vec<_>>(),
         "exceptions": serde_json::Value::from_iter(exceptions),
         "where": formula.legend(),
         "tested": found.tested,
@@ -283,6 +299,17 @@ fn json(subject: &Subject) -> serde_json::Value {
         "proved": found.standing.is_proved(),
         "standing": found.standing.to_string(),
         "next": next.iter().map(|(_, term)| term.to_string()).collect::<Vec<_>>(),
+    })
+}
+
+fn recurrence_json(recurrence: &Recurrence) -> serde_json::Value {
+    let [coefficients, first] = [&recurrence.coefficients, &recurrence.first]
+        .map(|numbers| numbers.iter().map(ToString::to_string).collect::<Vec<_>>());
+    serde_json::json!({
+        "name": recurrence.name.to_string(),
+        "coefficients": coefficients,
+        "start": numbers_json(&[recurrence.start])[0],
+        "first": first,
     })
 }
 

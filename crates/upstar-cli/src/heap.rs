@@ -1,18 +1,14 @@
 //! `upstar heap GAME`
 
-use std::fs;
 use std::io::{self, Write};
 use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 use upstar::budget::Budget;
 use upstar::error::Diagnostic;
-use upstar::heaps::{
-    HeapError, HeapGame, HeapPosition, NAMED_HEAP_GAMES, Periodicity, Proof, TakeAndBreak, heap_game_coded,
-    heap_game_named,
-};
-use upstar::lang::{Object, Ruleset, evaluate};
-use upstar::render::{SequencePicture, sequence_svg};
+use upstar::heaps::{HeapError, HeapGame, HeapPosition, NAMED_HEAP_GAMES, Periodicity, Proof, TakeAndBreak};
+use upstar::lang::{Ruleset, Session};
+use upstar::render::{PeriodMarks, SequencePicture, sequence_svg};
 use upstar::span::Span;
 use upstar::value::{Outcome, Universe};
 
@@ -20,6 +16,8 @@ use crate::Ending;
 use crate::args::{HeapArgs, HeapFormat};
 use crate::diagnostic;
 use crate::limits::Interrupt;
+use crate::names::read_heaps;
+use crate::picture::{Kind, write_picture};
 use crate::position::work;
 
 /// The largest heap whose value is told if nothing is said.
@@ -27,6 +25,9 @@ const SHOWN: usize = 30;
 
 /// The most winning moves that are listed.
 const MOST_MOVES: usize = 100;
+
+/// The most heaps that are told one by one.
+const MOST_HEAPS: usize = 100;
 
 /// What is told: names, and what they are.
 type Facts = Vec<(&'static str, Value)>;
@@ -63,14 +64,10 @@ pub(crate) fn run(args: &HeapArgs, interrupt: &Interrupt) -> io::Result<Ending> 
                 diagnostic::show("", &Diagnostic { help: Some(help), ..Diagnostic::new(message) })?;
                 return Ok(Ending::Failed);
             };
-            if let Some(file) = &args.svg {
+            if let Some(file) = &args.output {
                 let picture = work(&universe, interrupt, || picture(&game.name(), coded, args.upto, budget))?;
                 let Some(picture) = picture else { return Ok(Ending::Failed) };
-                if let Err(error) = fs::write(file, sequence_svg(&picture)) {
-                    diagnostic::show("", &Diagnostic::new(format!("cannot write {}: {error}", file.display())))?;
-                    return Ok(Ending::Failed);
-                }
-                return Ok(Ending::Answered);
+                return write_picture(file, Kind::ALL, |lettering| sequence_svg(&picture, lettering));
             }
             work(&universe, interrupt, || about_game(&game.name(), coded, args, budget))?
         }
@@ -90,27 +87,15 @@ fn list() -> io::Result<Ending> {
     Ok(Ending::Answered)
 }
 
-/// The game with a name or a code, or that an expression stands for.
+/// The game that a text stands for.
 fn read_game(text: &str, universe: &Universe) -> Result<Arc<dyn HeapGame>, Diagnostic> {
-    if let Some(game) = heap_game_named(text).and_then(|named| named.game()) {
-        return Ok(game);
-    }
-    if text.chars().all(|c| c.is_ascii_hexdigit() || ".[]!".contains(c))
-        || text.starts_with(|c: char| c.is_ascii_digit())
-    {
-        return match heap_game_coded(text) {
-            Ok(game) => Ok(Arc::new(game)),
-            Err(error) => Err(error.diagnostic()),
-        };
-    }
-    match evaluate(text, universe) {
-        Ok(Object::Ruleset(Ruleset::Heaps(rules))) => Ok(Arc::clone(rules.game())),
-        Ok(other) => {
-            let message = format!("expected a game with heaps, found {}", other.kind());
-            let help = Some("write a code such as `0.77`, or a game such as `Kayles` or `Subtraction([1,3,4])`".into());
-            Err(Diagnostic { span: Some(Span::new(0, text.len())), help, ..Diagnostic::new(message) })
+    match read_heaps(text, &mut Session::new(universe))? {
+        Ruleset::Heaps(rules) => Ok(Arc::clone(rules.game())),
+        Ruleset::Defined(_) | Ruleset::OnBoards(_) => {
+            let message = "this game is defined in the language, and not known by its code";
+            let help = format!("`upstar guess --rule '{text}'` looks for a formula for its heaps");
+            Err(Diagnostic { span: Some(Span::new(0, text.len())), help: Some(help), ..Diagnostic::new(message) })
         }
-        Err(error) => Err(error.diagnostic()),
     }
 }
 
@@ -137,8 +122,26 @@ fn about_position(position: &HeapPosition, misere: bool, budget: &Budget) -> Res
     let outcome = |is_won: bool| if is_won { Outcome::N } else { Outcome::P };
     let told = |outcome: Outcome| json!(format!("{outcome} ({})", outcome.words()));
     let mut facts = vec![("position", json!(position.to_string()))];
-    match position.nim_value(budget) {
-        Ok(value) => facts.push(("nim-value", json!(value.to_string()))),
+    let components = position.components();
+    let values: Result<Vec<u128>, HeapError> = components.iter().map(|component| component.nim_value(budget)).collect();
+    match values {
+        Ok(values) => {
+            let total = values.iter().fold(0, |sum, value| sum ^ value).to_string();
+            if 1 < values.len() {
+                let heaps = components.iter().zip(&values).take(MOST_HEAPS).map(|(component, value)| {
+                    let heap: Vec<String> = component.at.iter().map(u128::to_string).collect();
+                    json!({ "heap": heap.join(","), "nim_value": value.to_string() })
+                });
+                facts.push(("heaps", heaps.collect()));
+                if MOST_HEAPS < values.len() {
+                    facts.push(("further heaps", json!(values.len() - MOST_HEAPS)));
+                } else {
+                    let parts: Vec<String> = values.iter().map(u128::to_string).collect();
+                    facts.push(("nim-sum", json!(format!("{} = {total}", parts.join(" xor ")))));
+                }
+            }
+            facts.push(("nim-value", json!(total)));
+        }
         // Some games tell who wins where nim-values are out of reach.
         Err(HeapError::Exhausted(exhausted)) => return Err(exhausted.into()),
         Err(_) => {}
@@ -199,21 +202,41 @@ fn about_period(period: &Periodicity) -> Facts {
     ]
 }
 
+/// The largest heap that is drawn if nothing is said.
+const DRAWN: usize = 200;
+
+/// A period is looked for on so many heaps, even if fewer are drawn.
+const LOOKED_AT: usize = 2000;
+
+/// The most heaps beyond those that are drawn whose values tell where the exceptions are.
+const MOST_BEYOND: usize = 1 << 20;
+
 fn picture(
     name: &str,
     game: &TakeAndBreak,
     upto: Option<usize>,
     budget: &Budget,
 ) -> Result<SequencePicture, HeapError> {
-    let end = upto.unwrap_or(200).saturating_add(1);
+    let end = upto.unwrap_or(DRAWN).saturating_add(1);
+    let period = game.period(end.max(LOOKED_AT), budget)?.filter(Periodicity::is_proved);
+    let marks = |period: &Periodicity| -> Result<Option<PeriodMarks>, HeapError> {
+        let [Ok(preperiod), Ok(length)] = [period.preperiod, period.period].map(usize::try_from) else {
+            return Ok(None);
+        };
+        let known = preperiod.saturating_add(length).min(end.saturating_add(MOST_BEYOND));
+        let values: Vec<u32> =
+            game.with_values(known, budget, |sequence| sequence.values().iter().take(known).collect())?;
+        let mut exceptions = period.exceptions(&values);
+        exceptions.retain(|&heap| heap < end);
+        Ok(Some(PeriodMarks { preperiod, period: length, saltus: period.saltus, exceptions }))
+    };
+    let marks = period.as_ref().map(marks).transpose()?.flatten();
     let values = game.with_values(end, budget, |sequence| sequence.values().iter().take(end).collect())?;
-    let period = game.period(end, budget)?.filter(|period| period.is_proved());
-    let preperiod = period.and_then(|period| usize::try_from(period.preperiod).ok());
     let title = match period {
         Some(period) => format!("{name}: period {}", period.period),
         None => name.to_owned(),
     };
-    Ok(SequencePicture { title, values, preperiod })
+    Ok(SequencePicture { title, values, period: marks })
 }
 
 fn write_facts(format: HeapFormat, facts: &Facts) -> io::Result<()> {
@@ -242,6 +265,10 @@ fn write_facts(format: HeapFormat, facts: &Facts) -> io::Result<()> {
                 writeln!(out, "{name}:")?;
                 moves.iter().try_for_each(|chosen| writeln!(out, "  {}", text(chosen, " ")))
             }
+            ("heaps", Value::Array(heaps)) => {
+                writeln!(out, "nim-values:")?;
+                (1..).zip(heaps).try_for_each(|(number, heap)| writeln!(out, "  heap {number}: {}", text(heap, " ")))
+            }
             _ => writeln!(out, "{name}: {}", text(fact, " ")),
         }),
     }
@@ -252,6 +279,11 @@ fn text(fact: &Value, separator: &str) -> String {
     match fact {
         Value::Null => "none".into(),
         Value::String(text) => text.clone(),
+        Value::Object(heap) => {
+            let [size, value] =
+                ["heap", "nim_value"].map(|name| heap.get(name).map_or_else(String::new, |part| text(part, separator)));
+            format!("{size} has {value}")
+        }
         Value::Array(items) if items.is_empty() => "none".into(),
         Value::Array(items) => items.iter().map(|item| text(item, separator)).collect::<Vec<_>>().join(separator),
         other => other.to_string(),

@@ -22,6 +22,7 @@ mod limits;
 mod line;
 mod load;
 mod moves;
+mod names;
 mod output;
 mod picture;
 mod piped;

@@ -8,7 +8,7 @@ use upstar::budget::Exhausted;
 use upstar::error::Diagnostic;
 use upstar::position::Manner;
 use upstar::rulesets::text::{Rules, compile};
-use upstar::rulesets::{Choice, ChoiceError, find, manner_of_words, played};
+use upstar::rulesets::{Choice, ChoiceError, ChoiceErrorKind, find, manner_of_words, played};
 use upstar::solve::AnyPosition;
 use upstar::value::Universe;
 
@@ -17,6 +17,7 @@ use crate::args::PositionArgs;
 use crate::diagnostic::{self, Origin};
 use crate::file::TextFile;
 use crate::limits::Interrupt;
+use crate::names::{List, elsewhere};
 use crate::progress::Watch;
 
 /// What is said below values that are cut.
@@ -174,7 +175,11 @@ pub(crate) fn read_known(name: &str) -> io::Result<Option<Choice>> {
     match find(name) {
         Ok(choice) => Ok(Some(choice)),
         Err(error) => {
-            diagnostic::show(name, &error.diagnostic())?;
+            let mut shown = error.diagnostic();
+            if let (ChoiceErrorKind::UnknownRuleset(_), Some(help)) = (&error.kind, elsewhere(name, List::Boards)) {
+                shown.help = Some(help);
+            }
+            diagnostic::show(name, &shown)?;
             Ok(None)
         }
     }

@@ -405,7 +405,7 @@ fn a_program_that_prints_without_end_stops_when_nobody_reads() {
 #[test]
 fn patterns_are_told_for_machines() {
     let json = |input: &str| {
-        let output = run_with(&["guess", "--json"], input.as_bytes());
+        let output = run_with(&["guess", "--format", "json"], input.as_bytes());
         assert_eq!(output.status.code(), Some(0), "{input}");
         serde_json::from_slice::<serde_json::Value>(&output.stdout).expect("one JSON object")
     };
@@ -416,8 +416,12 @@ fn patterns_are_told_for_machines() {
     let found =
         json("9 8 7 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2");
     assert_eq!(found["exceptions"].as_array().map(Vec::len), Some(3));
-    assert_eq!(found["lists"], serde_json::json!([]));
+    assert_eq!(found["lists"], serde_json::json!([[2, 1]]));
     assert_eq!(json("3 1 4 1 5 9 2 6")["formula"], serde_json::Value::Null);
+    let recurrence = &json("1 1 2 3 5 8 13 21")["recurrences"][0];
+    let expected = serde_json::json!({ "name": "a", "coefficients": ["1", "1"], "start": 0, "first": ["1", "1"] });
+    assert_eq!(*recurrence, expected);
+    assert_eq!(json("+-1 +-2 +-3 +-4 +-5 +-6 +-7 +-8")["next"][0], "+-9");
 }
 
 #[test]
@@ -490,4 +494,50 @@ fn latex_and_wide_characters_are_read() {
     );
     check(&["eval", "game.grid.Domineering(“..|..”).CanonicalForm"], "+-1\n", 0);
     check_error(&["eval", r"1 + \foo"], r"unknown LaTeX command `\foo`");
+}
+
+#[test]
+fn nim_values_are_drawn_and_told() {
+    let file = std::env::temp_dir().join(format!("upstar-{}.png", std::process::id()));
+    check(&["heap", "Kayles", "--svg", file.to_str().expect("a path")], "", 0);
+    let png = std::fs::read(&file).expect("a picture");
+    std::fs::remove_file(&file).expect("a picture");
+    assert!(png.starts_with(b"\x89PNG"));
+    let json = run(&["heap", "Kayles", "--position", "5,8", "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
+    assert_eq!(json["heaps"][0], serde_json::json!({ "heap": "5", "nim_value": "4" }));
+    assert_eq!((&json["nim_sum"], &json["nim_value"]), (&"4 xor 1 = 5".into(), &"5".into()));
+    assert_eq!(json["winning_moves"], serde_json::json!(["heap 1: 5 -> 4"]));
+    let many = vec!["3"; 300].join(",");
+    let output = run(&["heap", "Nim", "--position", &many]);
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert!(text.contains("heap 100: 3") && !text.contains("heap 101: 3") && text.contains("further heaps: 200"));
+}
+
+#[test]
+fn patterns_are_looked_for_in_all_games_with_heaps() {
+    let formula = |rule: &str, expected: &str| {
+        let output = run(&["guess", "--json", "--rule", rule]);
+        let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(json["formula"], expected, "{rule}");
+    };
+    formula("BoundedNim(4)", "n mod 5");
+    formula("Subtraction([1,3])", "n mod 2");
+    formula("nim", "n");
+    formula("HeapRuleset(n -> [for k from 1 to 2 where k <= n yield n-k])", "n mod 3");
+    formula("HeapRuleset(left := n -> [for k in [1] where k <= n yield n-k], right := n -> [])", "n");
+    check_error(&["guess", "--rule", "Foo(4)"], "one of Nim, Kayles,");
+    check_error(&["guess", "--rule", "HeapRuleset(n -> [n])"], "cyclic");
+    check_error(&["guess", "--rule", "Ruleset(n -> [])"], "not heaps");
+}
+
+#[test]
+fn names_of_games_point_at_the_command_that_knows_them() {
+    check_error(&["value", "Kayles", "5"], "`upstar heap Kayles`");
+    check_error(&["games", "bounded-nim"], "`upstar heap 'BoundedNim(4)'`");
+    check_error(&["heap", "domineering"], "`upstar games domineering`");
+    check_error(&["guess", "--rule", "clobber"], "`upstar games clobber`");
+    check_error(&["heap", "quixo"], "`upstar solve quixo:3`");
+    check_error(&["moves", "fox-and-geese", "x"], "`upstar solve fox-and-geese:8`");
+    check_error(&["eval", "Quixo(3)"], "`upstar solve quixo:3`");
 }

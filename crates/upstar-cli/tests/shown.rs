@@ -198,6 +198,8 @@ fn files_are_what_they_are_called() {
         (&["plot", "{2|1}"], "a.png", png),
         (&["plot", "{2|1}"], "A.PNG", png),
         (&["hackenbush", "LRG"], "b.svg", svg),
+        (&["heap", "Kayles"], "d.svg", svg),
+        (&["heap", "Kayles"], "d.png", png),
         (&["hackenbush", "LRG"], "b.png", png),
     ] {
         let output = run_in(&folder, &[arguments, &["-o", file]].concat());

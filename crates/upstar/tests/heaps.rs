@@ -506,3 +506,20 @@ fn limits_end_the_work() {
         assert_eq!(huge.winning_moves(&budget), Err(HeapError::TooManyOptions), "{game}");
     }
 }
+
+#[test]
+fn the_exceptions_of_a_period_are_found() {
+    // Kayles: Winning Ways, chapter 4. Lasker's Nim: only the empty heap.
+    for (code, expected) in
+        [("0.77", &[0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70][..]), ("4.[3]", &[0]), ("0.33", &[])]
+    {
+        let game = TakeAndBreak::new(code.parse().unwrap());
+        let budget = Budget::unlimited();
+        let period = game.period(500, &budget).unwrap().unwrap();
+        let values: Vec<u32> =
+            game.with_values(200, &budget, |sequence| sequence.values().iter().take(200).collect()).unwrap();
+        assert_eq!(period.exceptions(&values), expected, "{code}");
+        // Where too little is known, nothing is said.
+        assert_eq!(period.exceptions(&values[..1]), [0; 0], "{code}");
+    }
+}

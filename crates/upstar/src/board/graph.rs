@@ -112,7 +112,8 @@ impl Sketch {
             return Err(wrong_with("the graph has no vertices".into(), Span::new(0, text.len()), help));
         }
         let is_number = |side: &str| !side.is_empty() && side.bytes().all(|digit| digit.is_ascii_digit());
-        if text.trim().split_once(['x', '\u{d7}']).is_some_and(|(rows, columns)| is_number(rows) && is_number(columns)) {
+        if text.trim().split_once(['x', '\u{d7}']).is_some_and(|(rows, columns)| is_number(rows) && is_number(columns))
+        {
             let help = "write its edges, as in `a-b-c, b-d`; `upstar games NAME` tells whether the game has a variant for grids";
             return Err(wrong_with("a size is not a graph".into(), Span::new(0, text.len()), help));
         }

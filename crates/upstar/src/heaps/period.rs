@@ -52,6 +52,24 @@ impl Periodicity {
     pub fn last_exception(&self) -> Option<u128> {
         self.preperiod.checked_sub(1)
     }
+
+    /// The heaps whose values are not as the period says, of those whose values are given with enough others to know it.
+    pub fn exceptions(&self, values: &[u32]) -> Vec<usize> {
+        let value = |heap: u128| usize::try_from(heap).ok().and_then(|heap| values.get(heap)).copied().map(u128::from);
+        let differs = |&heap: &usize| {
+            let before = self.preperiod.saturating_sub(heap as u128);
+            let periods = (self.period != 0).then(|| before.div_ceil(self.period));
+            let said = periods.and_then(|periods| {
+                let later = value(periods.checked_mul(self.period)?.checked_add(heap as u128)?)?;
+                Some((later, periods.checked_mul(self.saltus)?))
+            });
+            said.is_some_and(|(later, rise)| {
+                value(heap as u128).and_then(|value| value.checked_add(rise)) != Some(later)
+            })
+        };
+        let end = usize::try_from(self.preperiod).map_or(values.len(), |preperiod| preperiod.min(values.len()));
+        (0..end).filter(differs).collect()
+    }
 }
 
 impl fmt::Display for Periodicity {

@@ -317,7 +317,7 @@ impl HeapRules {
     }
 
     /// The game with this name.
-    pub(super) fn named(name: &str) -> Option<HeapRules> {
+    pub fn named(name: &str) -> Option<HeapRules> {
         heap_game_named(name)?.game().map(HeapRules::new)
     }
 
@@ -363,6 +363,12 @@ impl HeapRules {
     fn parts<'u>(&self, position: &HeapPosition) -> Position<'u> {
         let part = |component: &Component| Part::Heap(HeapPart { rules: self.clone(), at: component.at.clone() });
         Position::new(position.components().iter().map(part).collect())
+    }
+}
+
+impl<G: HeapGame + 'static> From<G> for HeapRules {
+    fn from(game: G) -> HeapRules {
+        HeapRules::new(Arc::new(game))
     }
 }
 
@@ -486,7 +492,7 @@ pub(super) fn unanswered(args: &Args<'_, '_>, error: &HeapError) -> EvalErrorKin
 }
 
 fn ruleset<'u>(game: impl HeapGame + 'static) -> Object<'u> {
-    Object::Ruleset(Ruleset::Heaps(HeapRules::new(Arc::new(game))))
+    Object::Ruleset(Ruleset::Heaps(game.into()))
 }
 
 /// The game with the code that is given as a text.

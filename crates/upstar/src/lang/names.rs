@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use crate::cyclic::CYCLIC_GAMES;
 use crate::error::nearest;
 use crate::lang::boards::{BoardRules, camel_case};
 use crate::lang::builtins::{builtins, find};
@@ -145,8 +146,13 @@ pub(super) fn other_spelling(name: &str) -> Option<String> {
         let name = if name == "game" { "Domineering" } else { name };
         return Some(format!("games are called by their names alone, as in `{name}(…)`"));
     }
-    let (ruleset, words) = variant_in_name(name)?;
-    Some(format!("write `{}.Variant({words:?})`", camel_case(ruleset.name)))
+    if let Some((ruleset, words)) = variant_in_name(name) {
+        return Some(format!("write `{}.Variant({words:?})`", camel_case(ruleset.name)));
+    }
+    // Games in which positions come back have no values here.
+    let letters = |name: &str| name.to_lowercase().replace(['-', '_'], "");
+    let cyclic = CYCLIC_GAMES.iter().find(|game| letters(game.name) == letters(name))?;
+    Some(format!("`upstar solve {}` solves this game, in which positions come back", cyclic.example))
 }
 
 /// The names of constants.

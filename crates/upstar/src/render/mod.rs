@@ -15,7 +15,7 @@ mod written;
 pub use hackenbush_svg::{MOST_DRAWN, hackenbush_svg};
 pub use label::label;
 pub use lettering::Lettering;
-pub use sequence_svg::{SequencePicture, sequence_svg};
+pub use sequence_svg::{PeriodMarks, SequencePicture, sequence_svg};
 pub use thermograph_json::thermograph_json;
 pub use thermograph_svg::{SvgFrame, thermograph_svg};
 pub use thermograph_text::{Charset, TextFrame, thermograph_text};
