@@ -218,7 +218,7 @@ fn files_are_what_they_are_called() {
         let drawn = run_in(&folder, &[arguments, &["-o", "-"]].concat());
         assert!(drawn.stdout.starts_with(svg) && drawn.stderr.is_empty());
     }
-    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 5, "nothing else is left");
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 7, "nothing else is left");
 }
 
 #[test]
