@@ -1,163 +1,159 @@
 //! `upstar contest NAME --check PROGRAM`: somebody's program against ours.
 
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::thread;
+use std::io::{self, Write};
+use std::mem::discriminant;
+use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use upstar::contest::{Problem, Size, shrink};
+use clap::Args;
+use upstar::contest::Problem;
 use upstar::error::Diagnostic;
 
-use crate::{Ending, diagnostic};
+use crate::limits::{Interrupt, parse_seconds};
+use crate::program::{Answer, Program};
+use crate::{Ending, diagnostic, progress};
 
-/// How many smaller inputs are tried.
-const MOST_TRIES: usize = 2000;
+/// How a program is checked.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct CheckArgs {
+    /// On how many random inputs
+    #[arg(long, value_name = "COUNT", default_value_t = 200, requires = "check")]
+    rounds: u64,
+    /// How many seconds the program may take for an input
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = parse_seconds, requires = "check")]
+    patience: Duration,
+    /// How often the program is run to make an input smaller
+    #[arg(long, value_name = "COUNT", default_value_t = 2000, requires = "check")]
+    shrink_runs: u64,
+    /// For how many seconds an input is made smaller
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = parse_seconds, requires = "check")]
+    shrink_seconds: Duration,
+}
 
-/// For how long smaller inputs are tried.
-const PATIENCE: Duration = Duration::from_secs(60);
-
-/// How a program answered.
-enum Answer {
-    /// It wrote this, and ended well.
-    Wrote(String),
-    /// It ended badly.
-    Failed(String),
-    /// It took too long.
-    TooLong,
+/// An input to which a program gives a wrong answer.
+struct Difference {
+    input: String,
+    right: String,
+    answer: Answer,
 }
 
 /// Runs a program on random inputs, and shows the smallest input found for which it is wrong.
-pub(crate) fn check(problem: &Problem, program: &Path, rounds: u64, patience: f64) -> io::Result<Ending> {
-    // A name without a folder is a program of this folder, if there is one, and else of the search path.
-    let program: PathBuf = match program.is_file() {
-        true => program.canonicalize()?,
-        false => program.to_owned(),
+pub(crate) fn check(problem: &Problem, program: &str, args: &CheckArgs, interrupt: &Interrupt) -> io::Result<Ending> {
+    let program = match Program::find(program) {
+        Ok(program) => program,
+        Err(wrong) => {
+            diagnostic::show("", &wrong)?;
+            return Ok(Ending::WrongUsage);
+        }
     };
-    let patience = Duration::try_from_secs_f64(patience).unwrap_or(Duration::from_secs(5));
-    // Every tenth input is as large as the limits allow, if that is not too much to keep.
-    for seed in 0..rounds {
-        let size = if seed % 10 == 9 && is_moderate(problem) { Size::Max } else { Size::Small };
-        let input = problem.random_input(seed, size);
-        let Ok(right) = Problem::answer(problem.solve, &input) else { continue };
-        let answer = match ask(&program, &input, patience) {
-            Ok(answer) => answer,
+    let (began, mut show) = (Instant::now(), progress::shower());
+    for round in 0..args.rounds {
+        show(round, Some(args.rounds));
+        let compared = compare(problem, &program, &problem.trial(round, args.rounds), args, interrupt);
+        if !matches!(compared, Ok(ControlFlow::Continue(None))) {
+            progress::clear(began.elapsed())?;
+        }
+        match compared {
+            Ok(ControlFlow::Continue(None)) => {}
+            Ok(ControlFlow::Continue(Some(found))) => {
+                return report(round, found, problem, &program, args, interrupt);
+            }
+            Ok(ControlFlow::Break(())) => {
+                writeln!(io::stdout(), "interrupted after {round} inputs, no difference so far")?;
+                return Ok(Ending::Failed);
+            }
             Err(error) => {
-                let message = format!("cannot run {}: {error}", program.display());
-                diagnostic::show("", &Diagnostic::new(message))?;
+                diagnostic::show("", &Diagnostic::new(format!("cannot run the program: {error}")))?;
                 return Ok(Ending::WrongUsage);
             }
-        };
-        if is_right(&answer, &right) {
-            continue;
         }
-        let began = Instant::now();
-        let smallest = shrink(&input, MOST_TRIES, |input| {
-            if PATIENCE < began.elapsed() {
-                return false;
-            }
-            let Ok(right) = Problem::answer(problem.solve, input) else { return false };
-            ask(&program, input, patience).is_ok_and(|answer| !is_right(&answer, &right))
-        });
-        return report(problem, &program, &smallest, patience, seed + 1);
     }
-    writeln!(io::stdout(), "{rounds} inputs, no difference")?;
+    progress::clear(began.elapsed())?;
+    writeln!(io::stdout(), "{} inputs, no difference", args.rounds)?;
     Ok(Ending::Answered)
 }
 
-/// Whether the largest inputs can be kept in memory and tried often.
-fn is_moderate(problem: &Problem) -> bool {
-    struct Count(u64);
-    impl Write for Count {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0 += bytes.len() as u64;
-            if LARGE < self.0 { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(bytes.len()) }
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-    const LARGE: u64 = 4 << 20;
-    (problem.generate)(&mut upstar::contest::Random::new(0), Size::Max, &mut Count(0)).is_ok()
+/// What a program answers to an input, if that is wrong. Breaks off if Ctrl-C was pressed.
+fn compare(
+    problem: &Problem,
+    program: &Program,
+    input: &str,
+    args: &CheckArgs,
+    interrupt: &Interrupt,
+) -> io::Result<ControlFlow<(), Option<Difference>>> {
+    // An input that was made smaller need not be valid.
+    let Ok(right) = Problem::answer(problem.solve, input) else { return Ok(ControlFlow::Continue(None)) };
+    let Some(answer) = program.ask(&Arc::from(input), args.patience, interrupt)? else {
+        return Ok(ControlFlow::Break(()));
+    };
+    let is_right = match &answer {
+        // Spaces and empty lines do not matter.
+        Answer::Wrote(answer) => answer.split_whitespace().eq(right.split_whitespace()),
+        Answer::Failed(_) | Answer::TooLong => false,
+    };
+    Ok(ControlFlow::Continue((!is_right).then(|| Difference { input: input.into(), right, answer })))
 }
 
-fn report(problem: &Problem, program: &Path, input: &str, patience: Duration, round: u64) -> io::Result<Ending> {
-    let right = Problem::answer(problem.solve, input).unwrap_or_default();
+/// Makes an input smaller to which a program gives a wrong answer, and shows it.
+fn report(
+    round: u64,
+    found: Difference,
+    problem: &Problem,
+    program: &Program,
+    args: &CheckArgs,
+    interrupt: &Interrupt,
+) -> io::Result<Ending> {
+    let (began, mut show, mut runs) = (Instant::now(), progress::shower(), 0);
+    let mut smallest = found;
+    let mut shows = |input: &str| {
+        show(runs, Some(args.shrink_runs));
+        if args.shrink_runs <= runs || args.shrink_seconds < began.elapsed() {
+            return ControlFlow::Break(());
+        }
+        runs += 1;
+        // A program that cannot be run any more does not show the mistake.
+        let found = compare(problem, program, input, args, interrupt).unwrap_or(ControlFlow::Continue(None))?;
+        // A wrong answer that becomes a crash would be another mistake.
+        let found = found.filter(|found| discriminant(&found.answer) == discriminant(&smallest.answer));
+        ControlFlow::Continue(match found {
+            Some(found) => {
+                smallest = found;
+                true
+            }
+            None => false,
+        })
+    };
+    let shortest = problem.shortest_trial(round, args.rounds, &mut shows);
+    let shrunk = problem.shrink(&shortest, &mut shows);
+    progress::clear(began.elapsed())?;
     let mut out = io::stdout().lock();
-    writeln!(out, "a difference at input {round}; the smallest input found:\n")?;
-    write!(out, "{}", shortened(input))?;
+    match shrunk.is_least {
+        true => writeln!(out, "a difference at input {}; the smallest input found:\n", round + 1)?,
+        false => writeln!(out, "a difference at input {}; the smallest input found in {runs} runs:\n", round + 1)?,
+    }
+    write!(out, "{}", shortened(&smallest.input))?;
     writeln!(out, "\nright:")?;
-    write!(out, "{}", shortened(&right))?;
-    match ask(program, input, patience)? {
+    write!(out, "{}", shortened(&smallest.right))?;
+    match smallest.answer {
         Answer::Wrote(answer) => {
             writeln!(out, "\nthe program:")?;
             write!(out, "{}", shortened(&answer))?;
         }
         Answer::Failed(how) => writeln!(out, "\nthe program failed: {how}")?,
-        Answer::TooLong => writeln!(out, "\nthe program took more than {} seconds", patience.as_secs_f64())?,
+        Answer::TooLong => writeln!(out, "\nthe program took more than {} seconds", args.patience.as_secs_f64())?,
     }
     Ok(Ending::Failed)
 }
 
-/// At most 40 lines of a text.
+/// At most 40 lines of a text, and 200 characters of each.
 fn shortened(text: &str) -> String {
     const MOST: usize = 40;
-    let mut lines: Vec<&str> = text.lines().take(MOST).collect();
-    if MOST < text.lines().count() {
-        lines.push("…");
-    }
-    lines.join("\n") + "\n"
-}
-
-/// Spaces and empty lines do not matter.
-fn is_right(answer: &Answer, right: &str) -> bool {
-    match answer {
-        Answer::Wrote(answer) => answer.split_whitespace().eq(right.split_whitespace()),
-        Answer::Failed(_) | Answer::TooLong => false,
-    }
-}
-
-/// What a program answers to an input.
-fn ask(program: &Path, input: &str, patience: Duration) -> io::Result<Answer> {
-    let mut child = Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
-    let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
-    thread::scope(|scope| {
-        // A program need not read everything.
-        scope.spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
-        let reader = scope.spawn(move || -> io::Result<Vec<u8>> {
-            let mut bytes = Vec::new();
-            if let Some(stdout) = stdout {
-                stdout.take(MOST_OUTPUT).read_to_end(&mut bytes)?;
-            }
-            Ok(bytes)
-        });
-        let status = wait(&mut child, patience)?;
-        let bytes = reader.join().unwrap_or_else(|_| Ok(Vec::new()))?;
-        Ok(match status {
-            None => Answer::TooLong,
-            Some(status) if !status.success() => Answer::Failed(status.to_string()),
-            Some(_) => Answer::Wrote(String::from_utf8_lossy(&bytes).into_owned()),
-        })
-    })
-}
-
-/// The most bytes of a program's answer that are read.
-const MOST_OUTPUT: u64 = 64 << 20;
-
-/// How a child ended, or `None` if it had to be stopped.
-fn wait(child: &mut Child, patience: Duration) -> io::Result<Option<std::process::ExitStatus>> {
-    let began = Instant::now();
-    let mut pause = Duration::from_micros(100);
-    loop {
-        if let Some(status) = child.try_wait()? {
-            return Ok(Some(status));
-        }
-        if patience < began.elapsed() {
-            child.kill()?;
-            child.wait()?;
-            return Ok(None);
-        }
-        thread::sleep(pause);
-        pause = (2 * pause).min(Duration::from_millis(5));
-    }
+    const LONGEST: usize = 200;
+    let line = |line: &str| match line.char_indices().nth(LONGEST) {
+        Some((at, _)) => format!("{}…\n", &line[..at]),
+        None => format!("{line}\n"),
+    };
+    let rest = if text.lines().nth(MOST).is_some() { "…\n" } else { "" };
+    text.lines().take(MOST).map(line).collect::<String>() + rest
 }

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use upstar::contest::{ContestError, Input, PROBLEMS, Problem, Random, Size, find};
 use upstar::error::{Diagnostic, nearest};
 
-use crate::check::check;
+use crate::check::{CheckArgs, check};
+use crate::limits::Interrupt;
 use crate::{Ending, diagnostic};
 
 /// `upstar contest`
@@ -29,15 +29,11 @@ pub(crate) struct ContestArgs {
     /// How large the random input is
     #[arg(long, value_enum, default_value_t = GeneratedSize::Small, requires = "generate")]
     size: GeneratedSize,
-    /// Run a program on random inputs and compare its answers with ours
+    /// Run a program on random inputs and compare its answers with ours: a file, also of Python or C++, or a command line
     #[arg(long, value_name = "PROGRAM", requires = "name", group = "action")]
-    check: Option<PathBuf>,
-    /// On how many random inputs
-    #[arg(long, value_name = "COUNT", default_value_t = 200, requires = "check")]
-    rounds: u64,
-    /// How many seconds the program may take for an input
-    #[arg(long, value_name = "SECONDS", default_value_t = 5.0, requires = "check")]
-    patience: f64,
+    check: Option<String>,
+    #[command(flatten)]
+    checked: CheckArgs,
 }
 
 /// How large a random input is.
@@ -45,12 +41,14 @@ pub(crate) struct ContestArgs {
 enum GeneratedSize {
     /// Small enough for the definition
     Small,
+    /// Numbers and words as large as the limits allow, but not too many
+    Large,
     /// As large as the limits allow
     Max,
 }
 
 /// Lists the problems, or does what is asked about one.
-pub(crate) fn run(args: &ContestArgs) -> io::Result<Ending> {
+pub(crate) fn run(args: &ContestArgs, interrupt: &Interrupt) -> io::Result<Ending> {
     let mut out = BufWriter::new(io::stdout().lock());
     let Some(name) = &args.name else {
         for problem in PROBLEMS {
@@ -70,7 +68,7 @@ pub(crate) fn run(args: &ContestArgs) -> io::Result<Ending> {
         return Ok(Ending::WrongUsage);
     };
     if let Some(program) = &args.check {
-        return check(problem, program, args.rounds, args.patience);
+        return interrupt.during(|| check(problem, program, &args.checked, interrupt));
     }
     if args.explain {
         out.write_all(explanation(problem).as_bytes())?;
@@ -80,6 +78,7 @@ pub(crate) fn run(args: &ContestArgs) -> io::Result<Ending> {
     if let Some(seed) = args.generate {
         let size = match args.size {
             GeneratedSize::Small => Size::Small,
+            GeneratedSize::Large => Size::Large,
             GeneratedSize::Max => Size::Max,
         };
         (problem.generate)(&mut Random::new(seed), size, &mut out)?;

@@ -105,7 +105,7 @@ impl Interrupt {
     }
 }
 
-fn parse_seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn parse_seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
     Duration::try_from_secs_f64(seconds).map_err(|_| "expected a number of seconds from 0".to_string())
 }

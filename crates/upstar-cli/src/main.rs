@@ -31,6 +31,7 @@ mod plot;
 mod png;
 mod position;
 mod probe;
+mod program;
 mod progress;
 mod repl;
 mod repl_helper;
@@ -104,7 +105,7 @@ fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
         Command::Rules(rules) => rules::run(rules, interrupt),
         Command::Run(script) => run::run(script, interrupt),
         Command::Hackenbush(picture) => hackenbush::run(picture, interrupt),
-        Command::Contest(contest) => contest::run(contest),
+        Command::Contest(contest) => contest::run(contest, interrupt),
         Command::Chase(chase) => chase::run(chase, interrupt),
         Command::Solve(solve) => solve::run(solve, interrupt),
         Command::Probe(probe) => probe::run(probe, interrupt),

@@ -2,21 +2,24 @@
 
 #![allow(missing_docs, clippy::unwrap_used, reason = "a test binary")]
 
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+#[cfg(target_os = "linux")]
+use std::time::{Duration, Instant};
 
 fn upstar(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_upstar"))
-        .arg("contest")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child =
+        command(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
     child.wait_with_output().unwrap()
+}
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
+    command.arg("contest").args(arguments);
+    command
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -59,7 +62,7 @@ fn random_inputs_are_answered_alike_by_both_solutions() {
 #[test]
 fn mistakes_in_programs_are_found_and_made_small() {
     let cases = [
-        ("poj1067", "wythoff_in_doubles", "433494437 701408733\n"),
+        ("poj1067", "wythoff_in_doubles", "165580141 267914296\n"),
         ("poj2931", "towers_in_doubles", "Test "),
         ("hdu2486", "take_away_off_by_one", "1\n"),
     ];
@@ -79,4 +82,178 @@ fn a_right_program_passes() {
     let missing = upstar(&["hdu1846", "--check", "/no/such/program"], "");
     assert_eq!(missing.status.code(), Some(2));
     assert!(text(&missing.stderr).contains("cannot run"));
+}
+
+/// A folder for the files of a test, empty at first.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn is_there(program: &str) -> bool {
+    Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
+}
+
+const PYTHON: &str = "for _ in range(int(input())):
+    n, m = map(int, input().split())
+    print('first' if n % (m + 1) else 'second')
+";
+
+const CPP: &str = "#include <cstdio>
+int main() {
+    int cases, n, m;
+    for (scanf(\"%d\", &cases); cases--; puts(n % (m + 1) ? \"first\" : \"second\")) scanf(\"%d %d\", &n, &m);
+}
+";
+
+/// Checks programs of files in a folder.
+#[test]
+fn programs_in_other_languages() {
+    let folder = folder("languages");
+    fs::write(folder.join("p.py"), PYTHON).unwrap();
+    fs::write(folder.join("wrong name.py"), PYTHON.replace("m + 1", "m")).unwrap();
+    fs::write(folder.join("p.cpp"), CPP).unwrap();
+    fs::write(folder.join("wrong.cpp"), CPP.replace("m + 1", "m")).unwrap();
+    fs::write(folder.join("broken.cpp"), "int main() { return x; }").unwrap();
+    let right = "20 inputs, no difference\n";
+    let (python, compiler) = (is_there("python3"), is_there("c++") || is_there("g++") || is_there("clang++"));
+    let cases = [
+        (python, "p.py", right),
+        (python, "python3 p.py", right),
+        (python, "wrong name.py", "1\n1 1\n\nright:\nfirst\n\nthe program:\nsecond\n"),
+        (python, "python3 'wrong name.py'", "1\n1 1\n"),
+        (compiler, "p.cpp", right),
+        (compiler, "./wrong.cpp", "1\n1 1\n"),
+        (compiler, "broken.cpp", "cannot compile `broken.cpp`"),
+    ];
+    for (_, program, expected) in cases.into_iter().filter(|(is_there, ..)| *is_there) {
+        let output = command(&["hdu1846", "--rounds", "20", "--check", program]).current_dir(&folder).output().unwrap();
+        let (out, errors) = (text(&output.stdout), text(&output.stderr));
+        assert!(out.contains(expected) || errors.contains(expected), "{program}: {out}{errors}");
+    }
+}
+
+#[test]
+fn programs_that_cannot_be_run() {
+    let folder = folder("no-programs");
+    fs::write(folder.join("p.py"), PYTHON).unwrap();
+    fs::write(folder.join("p.cpp"), CPP).unwrap();
+    fs::write(folder.join("p.sh"), "echo").unwrap();
+    let cases = [
+        ("p.py", "cannot run `p.py`: there is no `python3`", "--check 'pypy3 p.py'"),
+        ("p.cpp", "cannot compile `p.cpp`: there is no `c++`, `g++` or `clang++`", "--check ./program"),
+        ("nothing", "cannot run `nothing`: there is no such file or program", "--check 'python3 program.py'"),
+        ("python3 p.py", "cannot run `python3`: there is no such file or program", "--check ./program"),
+        ("./q.py x", "cannot run `./q.py`: there is no such file or program", "--check ./program"),
+        (".", "cannot run `.`: it is a folder", "--check ./program"),
+        ("sh 'p.sh", "a quote is not closed", "write another `'`"),
+        ("", "there is no program to run", "--check ./program"),
+    ];
+    for (program, message, help) in cases {
+        let mut command = command(&["hdu1846", "--check", program]);
+        let output = command.current_dir(&folder).env("PATH", &folder).output().unwrap();
+        let errors = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{program}");
+        assert!(errors.contains(message) && errors.contains(help), "{program}: {errors}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_not_executable() {
+    let folder = folder("not-executable");
+    fs::write(folder.join("p.sh"), "echo").unwrap();
+    let output = command(&["hdu1846", "--check", "p.sh"]).current_dir(&folder).output().unwrap();
+    let errors = text(&output.stderr);
+    assert!(errors.contains("cannot run `p.sh`: the file is not executable"), "{errors}");
+    assert!(errors.contains("type `chmod +x p.sh`, or write what runs it, as in `--check 'sh p.sh'`"), "{errors}");
+}
+
+#[test]
+fn shrinking_is_bounded() {
+    let program = program("wythoff_in_doubles");
+    let check = ["poj1067", "--check", program.to_str().unwrap()];
+    let few = upstar(&[&check[..], &["--shrink-runs", "3"]].concat(), "");
+    assert!(text(&few.stdout).contains("the smallest input found in 3 runs:"), "{}", text(&few.stdout));
+    let short = upstar(&[&check[..], &["--shrink-seconds", "0"]].concat(), "");
+    assert!(text(&short.stdout).contains("the smallest input found in 0 runs:"), "{}", text(&short.stdout));
+    let wrong = upstar(&[&check[..], &["--patience", "-1"]].concat(), "");
+    assert_eq!(wrong.status.code(), Some(2));
+}
+
+/// Programs that start others: nothing of them is left.
+#[cfg(target_os = "linux")]
+mod groups {
+    use super::*;
+
+    /// A command line that starts a process, tells both in a file, and does something.
+    fn script(file: &Path, then: &str) -> String {
+        let file = file.display();
+        format!("sh -c 'sleep 1000 & echo $$ $! >> {file}; {then}'")
+    }
+
+    /// The processes that a file tells.
+    fn processes(file: &Path) -> Vec<String> {
+        fs::read_to_string(file).unwrap_or_default().split_whitespace().map(String::from).collect()
+    }
+
+    /// Whether a process runs; one that has ended may still be listed.
+    fn runs(process: &String) -> bool {
+        let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+        stat.rsplit(')')
+            .next()
+            .is_some_and(|rest| !rest.trim().is_empty() && !rest.trim_start().starts_with(['Z', 'X']))
+    }
+
+    /// Waits for something that must come.
+    fn until(what: &str, holds: impl Fn() -> bool) {
+        let began = Instant::now();
+        while !holds() {
+            assert!(began.elapsed() < Duration::from_secs(60), "{what}");
+            std::thread::yield_now();
+        }
+    }
+
+    fn assert_ended(file: &Path) {
+        let processes = processes(file);
+        assert!(2 <= processes.len());
+        until("a process is left", || !processes.iter().any(runs));
+    }
+
+    #[test]
+    fn patience_ends_all_that_a_program_started() {
+        let file = folder("patience").join("processes");
+        let program = script(&file, "sleep 1000");
+        let arguments = ["nim", "--check", &program, "--patience", "0.3", "--shrink-runs", "1"];
+        let report = text(&upstar(&arguments, "").stdout);
+        assert!(report.contains("the program took more than 0.3 seconds"), "{report}");
+        assert_ended(&file);
+    }
+
+    #[test]
+    fn what_a_program_leaves_behind_is_ended() {
+        let file = folder("behind").join("processes");
+        // The process that is left holds the output, too.
+        let program = script(&file, "echo lost");
+        let began = Instant::now();
+        upstar(&["nim", "--check", &program, "--rounds", "1", "--patience", "500", "--shrink-runs", "1"], "");
+        assert!(began.elapsed() < Duration::from_secs(100));
+        assert_ended(&file);
+    }
+
+    #[test]
+    fn an_interrupt_ends_all_that_a_program_started() {
+        let file = folder("interrupt").join("processes");
+        let program = script(&file, "sleep 1000");
+        let mut command = command(&["nim", "--check", &program, "--patience", "1000"]);
+        let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
+        until("the program does not start", || 2 <= processes(&file).len());
+        let signal = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        assert!(signal.success());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(text(&output.stdout), "interrupted after 0 inputs, no difference so far\n");
+        assert_ended(&file);
+    }
 }

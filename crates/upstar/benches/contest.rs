@@ -26,7 +26,7 @@ const LONG: &[&str] = &["hdu3032"];
 /// fractions (`poj2931`), Wythoff's pairs by an exact root of five (`poj1067`), the losing heaps one after the other (`hdu2486`, `hdu2516`),
 /// and sums of known nim-values for the rest.
 const ANSWERS: &[(&str, usize, u64)] = &[
-    ("coltape", 20, 0x4A51_FC38_B026_A5B8),
+    ("coltape", 20, 0x451A_6354_C93C_319C),
     ("easychase", 10_000, 0x82DD_A749_1AF2_A0B8),
     ("frogs", 100, 0xED41_B17D_34CC_1FE8),
     ("gameoftokens", 10, 0xC547_1F3F_7B48_1D06),

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::contest::plain::{at_most, wins};
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 use crate::player::{ByPlayer, Player};
 use crate::rulesets::closed::paper_tape;
 
@@ -25,6 +25,7 @@ pub(super) const PROBLEM: Problem = Problem {
         // Five cells between letters B are worth 1, as much as one cell at the end beside an A takes, and more than two there.
         Sample { input: "B.....BA.\nB.....BA..\nB.....B\n", output: "Bob Alice\nAlice Alice\nAlice Alice\n" },
     ],
+    layout: &Layout::ToEnd(&Layout::Line(&[Layout::Word])),
     solve: |input, out| {
         cases(input, out, |tape| {
             let outcome = paper_tape(tape.bytes().map(letter)).outcome();
@@ -80,12 +81,17 @@ fn options((tape, mover): &(Vec<Option<Player>>, Player)) -> Vec<(Vec<Option<Pla
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (count, longest) = match size {
         Size::Small => (4, 7),
+        Size::Large => (4, 100_000),
         Size::Max => (20, 100_000),
     };
-    for _ in 0..count {
-        let length = if size == Size::Max { longest } else { 1 + random.below(longest) };
+    for _ in 0..random.cases(size, count) {
+        let length = random.length(size, 1, longest) as usize;
+        if size != Size::Max && random.below(3) == 0 {
+            writeln!(out, "{}", random.letters(size, b"AB.", length))?;
+            continue;
+        }
         // A tape and its mirror image with the letters exchanged are worth nothing together; what stands between counts.
-        let half = random.word(b"AB....", length / 2);
+        let half = random.letters(size, b"AB....", length / 2);
         let exchanged = half.chars().rev().map(|cell| match cell {
             'A' => 'B',
             'B' => 'A',
@@ -93,8 +99,10 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
         });
         let exchanged: String = exchanged.collect();
         let between = length % 2 + random.below(2);
-        let middle = random.word(b"AB..", between);
-        writeln!(out, "{half}{middle}{exchanged}")?;
+        let middle = random.letters(size, b"AB..", between);
+        let mut tape = format!("{half}{middle}{exchanged}");
+        tape.truncate(longest as usize);
+        writeln!(out, "{tape}")?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use crate::budget::Budget;
 use crate::contest::plain::at_most;
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 use crate::cyclic::{Chase, Fate, Forward, Policy, Solution, SolveError, solve};
 use crate::player::{ByPlayer, Player};
 
@@ -26,6 +26,7 @@ pub(super) const PROBLEM: Problem = Problem {
         Sample { input: "2 1 1 2 2\n2 2 2 1 2\n3 1 1 3 3\n", output: "BLACK 2\nWHITE 1\nBLACK 6\n" },
         Sample { input: "8 5 4 1 1\n20 1 20 20 1\n20 11 11 1 1\n", output: "BLACK 22\nBLACK 56\nBLACK 58\n" },
     ],
+    layout: &Layout::ToEnd(&Layout::Line(&[Layout::Number; 5])),
     solve: |input, out| {
         let mut boards = BTreeMap::new();
         cases(input, out, |n, pieces| {
@@ -121,11 +122,12 @@ fn fate(chase: &Chase, state: u32) -> Fate {
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (count, largest) = match size {
         Size::Small => (2, 4),
+        Size::Large => (10, LARGEST),
         Size::Max => (10_000, LARGEST),
     };
-    for _ in 0..count {
-        let n = random.within(2..=largest);
-        let mut cell = || (random.within(1..=n), random.within(1..=n));
+    for _ in 0..random.cases(size, count) {
+        let n = random.edge(size, 2..=largest);
+        let mut cell = || (random.edge(size, 1..=n), random.edge(size, 1..=n));
         let white = cell();
         let black = std::iter::repeat_with(cell).find(|black| *black != white).unwrap_or(white);
         writeln!(out, "{n} {} {} {} {}", white.0, white.1, black.0, black.1)?;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use crate::contest::binomials::{Binomials, MODULUS, power};
 use crate::contest::plain::at_most;
 use crate::contest::solved::position;
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 use crate::player::ByPlayer;
 use crate::rulesets::closed::{FIVE_CELLS, FiveCells};
 use crate::value::{Outcome, Universe};
@@ -31,6 +31,10 @@ pub(super) const PROBLEM: Problem = Problem {
         Sample { input: "1\n2\nL_LRR 1\nLL_RR 1\n", output: "1 0 1 2\n" },
         Sample { input: "2\n3\nL_LRR 2\nLLR_R 1\nLRL_R 1\n0\n", output: "5 1 3 7\n0 0 1 0\n" },
     ],
+    layout: &Layout::Counted {
+        beside: &[],
+        lists: &[Layout::Counted { beside: &[], lists: &[Layout::Line(&[Layout::Fixed, Layout::Number])] }],
+    },
     solve: |input, out| {
         let mut cases = Vec::new();
         read(input, |case| {
@@ -210,23 +214,29 @@ struct Signs {
 
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let text = |state: &FiveCells| state.position.replace('t', "L").replace('f', "R").replace('.', "_");
-    if size == Size::Small {
-        writeln!(out, "2")?;
-        for _ in 0..2 {
-            let kinds = random.below(5);
-            writeln!(out, "{kinds}")?;
-            for _ in 0..kinds {
-                writeln!(out, "{} {}", text(&FIVE_CELLS[random.below(FIVE_CELLS.len())]), random.below(3))?;
+    if size == Size::Max {
+        writeln!(out, "100")?;
+        for _ in 0..100 {
+            writeln!(out, "{}", FIVE_CELLS.len())?;
+            for state in FIVE_CELLS {
+                // 23 times 43478 are almost a million.
+                writeln!(out, "{} {}", text(state), 43_478 - random.below(100))?;
             }
         }
         return Ok(());
     }
-    writeln!(out, "100")?;
-    for _ in 0..100 {
-        writeln!(out, "{}", FIVE_CELLS.len())?;
-        for state in FIVE_CELLS {
-            // 23 times 43478 are almost a million.
-            writeln!(out, "{} {}", text(state), 43_478 - random.below(100))?;
+    let (most_kinds, most) = match size {
+        Size::Small => (4, 2),
+        Size::Large | Size::Max => (FIVE_CELLS.len() as i64, 1_000_000),
+    };
+    let cases = random.cases(size, 2);
+    writeln!(out, "{cases}")?;
+    for _ in 0..cases {
+        let kinds = random.count(size, 0, most_kinds);
+        let largest = if size == Size::Small { most } else { most / kinds.max(1) };
+        writeln!(out, "{kinds}")?;
+        for count in random.numbers(size, kinds as usize, 0..=largest) {
+            writeln!(out, "{} {count}", text(&FIVE_CELLS[random.below(FIVE_CELLS.len())]))?;
         }
     }
     Ok(())

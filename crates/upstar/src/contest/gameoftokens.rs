@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::contest::plain::{at_most, wins};
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 use crate::player::Player;
 use crate::rulesets::closed::crowd_with;
 
@@ -21,6 +21,7 @@ pub(super) const PROBLEM: Problem = Problem {
              and value, which is at most n^2/4 for n cells.",
     complexity: "O(n^4) for a pattern of n cells",
     samples: &[Sample { input: ".AB\n.A\n???\n", output: "0\n1\n5\n" }],
+    layout: &Layout::ToEnd(&Layout::Line(&[Layout::Word])),
     solve: |input, out| cases(input, out, |pattern| Ok(count(pattern))),
     brute: |input, out| cases(input, out, count_by_play),
     generate,
@@ -129,12 +130,14 @@ fn options((board, mover): &(Vec<u8>, Player)) -> Vec<(Vec<u8>, Player)> {
 }
 
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
-    for _ in 0..10 {
-        let (cells, length): (&[u8], _) = match size {
-            Size::Small => (b"AB..?", 1 + random.below(6)),
-            Size::Max => (b"AB.???????", 50),
-        };
-        writeln!(out, "{}", random.word(cells, length))?;
+    let (count, longest, cells): (_, _, &[u8]) = match size {
+        Size::Small => (6, 6, b"AB.?"),
+        Size::Large => (4, 50, b"AB.?"),
+        Size::Max => (10, 50, b"AB.???????"),
+    };
+    for _ in 0..random.cases(size, count) {
+        let length = random.length(size, 1, longest) as usize;
+        writeln!(out, "{}", random.letters(size, cells, length))?;
     }
     Ok(())
 }

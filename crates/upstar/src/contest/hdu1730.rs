@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 
 use crate::budget::Budget;
+use crate::contest::nim::balance;
 use crate::contest::plain::{options, small, wins_in_cycles};
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 use crate::heaps::{HeapGame, Northcott};
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -19,6 +20,10 @@ pub(super) const PROBLEM: Problem = Problem {
              once, and the board ends somewhere; so play may be long, and the winner is the same.",
     complexity: "O(n)",
     samples: &[Sample { input: "3 6\n4 5\n1 2\n1 2\n\n3 6\n4 5\n1 3\n1 2\n", output: "BAD LUCK!\nI WIN!\n" }],
+    layout: &Layout::ToEnd(&Layout::Counted {
+        beside: &[Layout::Number],
+        lists: &[Layout::Line(&[Layout::Number; 2])],
+    }),
     solve: |input, out| {
         let budget = Budget::unlimited();
         cases(input, out, |columns, cells| {
@@ -64,15 +69,31 @@ fn cases(
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (cases, most_rows, most_columns) = match size {
         Size::Small => (2, 2, 4),
+        Size::Large => (4, 1000, 100),
         Size::Max => (10, 1000, 100),
     };
-    for _ in 0..cases {
-        let rows = if size == Size::Max { most_rows } else { random.within(1..=most_rows) };
-        let columns = if size == Size::Max { most_columns } else { random.within(2..=most_columns) };
+    for _ in 0..random.cases(size, cases) {
+        let rows = random.count(size, 1, most_rows);
+        // Half of the boards are as wide as may be.
+        let columns = match size != Size::Max && random.below(2) == 0 {
+            true => most_columns,
+            false => random.length(size, 2, most_columns),
+        };
         writeln!(out, "{rows} {columns}")?;
-        for _ in 0..rows {
-            let black = random.within(1..=columns);
-            let white = 1 + (black - 1 + random.within(1..=columns - 1)) % columns;
+        if size == Size::Max {
+            for _ in 0..rows {
+                let black = random.within(1..=columns);
+                let white = 1 + (black - 1 + random.within(1..=columns - 1)) % columns;
+                writeln!(out, "{black} {white}")?;
+            }
+            continue;
+        }
+        let mut gaps = random.numbers(size, rows as usize, 0..=columns - 2);
+        balance(random, &mut gaps, 0..=columns - 2);
+        for gap in gaps {
+            let first = random.edge(size, 1..=columns - 1 - gap);
+            let last = first + gap + 1;
+            let (black, white) = if random.below(2) == 0 { (first, last) } else { (last, first) };
             writeln!(out, "{black} {white}")?;
         }
     }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::contest::plain::wins;
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Row, Sample, Size};
 use crate::heaps::Formula;
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -17,6 +17,7 @@ pub(super) const PROBLEM: Problem = Problem {
              cannot.",
     complexity: "O(1) for each case",
     samples: &[Sample { input: "2\n23 2\n4 3\n", output: "first\nsecond\n" }],
+    layout: &Layout::Counted { beside: &[], lists: &[Layout::Line(&[Layout::Number; 2])] },
     solve: |input, out| cases(input, out, |n, m| Ok(Formula::Bounded(m as u128).value(n as u128) != Some(0))),
     brute: |input, out| cases(input, out, |n, m| wins(&n, |n| (n - m..*n).filter(|left| 0 <= *left).collect())),
     generate,
@@ -38,11 +39,21 @@ fn cases(
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (count, most) = match size {
         Size::Small => (5, 30),
+        Size::Large => (20, 1000),
         Size::Max => (100, 1000),
     };
+    let count = random.cases(size, count);
     writeln!(out, "{count}")?;
-    for _ in 0..count {
-        writeln!(out, "{} {}", random.within(1..=most), random.any_length(1..=most))?;
+    let stones = Row::new(random, size, count as usize, 1..=most);
+    for place in 0..count as usize {
+        let n = stones.number(random, place);
+        let m = random.any_length(1..=most);
+        // Every third heap is lost, or next to a lost one.
+        let n = match size != Size::Max && random.below(3) == 0 {
+            true => (n - n % (m + 1) + random.within(-1..=1)).clamp(1, most),
+            false => n,
+        };
+        writeln!(out, "{n} {m}")?;
     }
     Ok(())
 }

@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use crate::contest::nim::options;
+use crate::contest::nim::{balance, options};
 use crate::contest::plain::{small, wins};
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::shape::joined;
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "hdu1849",
@@ -17,6 +18,7 @@ pub(super) const PROBLEM: Problem = Problem {
     theory: "A piece on cell n is a heap of n stones: this is Nim.",
     complexity: "O(1) for each piece",
     samples: &[Sample { input: "2\n3 5\n3\n3 5 6\n0\n", output: "Rabbit Win!\nGrass Win!\n" }],
+    layout: &Layout::ToZero(&Layout::Counted { beside: &[], lists: &[Layout::Number] }),
     solve: |input, out| cases(input, out, |cells| Ok(cells.iter().fold(0, |sum, cell| sum ^ cell) != 0)),
     brute: |input, out| {
         cases(input, out, |cells| {
@@ -45,12 +47,16 @@ fn cases(
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (cases, most, last) = match size {
         Size::Small => (4, 4, 7),
+        Size::Large => (4, 1000, 1000),
         Size::Max => (100, 1000, 1000),
     };
-    for _ in 0..cases {
-        let count = if size == Size::Max { most } else { random.within(1..=most) };
-        let cells: Vec<String> = (0..count).map(|_| random.within(0..=last).to_string()).collect();
-        writeln!(out, "{count}\n{}", cells.join(" "))?;
+    for _ in 0..random.cases(size, cases) {
+        let count = random.count(size, 1, most);
+        let mut cells = random.numbers(size, count as usize, 0..=last);
+        if size != Size::Max {
+            balance(random, &mut cells, 0..=last);
+        }
+        writeln!(out, "{count}\n{}", joined(&cells))?;
     }
     writeln!(out, "0")
 }

@@ -4,8 +4,7 @@ use std::io::{self, Write};
 
 use crate::contest::hdu2516::take_away;
 use crate::contest::plain::{small, wins};
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
-use crate::heaps::TakeAway;
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "hdu2486",
@@ -18,7 +17,7 @@ pub(super) const PROBLEM: Problem = Problem {
     theory: "The lost heaps a(0) = 1 < a(1) < ... follow from the largest sums b(i) of lost heaps up to a(i) in which each term is more than k \
              times the next: a(i+1) = b(i) + 1, and b(i+1) = a(i+1) + b(t) for the last t with k a(t) < a(i+1). The inequality is strict. \
              Every heap is one such sum, and its least term is the least take that wins.",
-    complexity: "O(k log(n/k)) for each case",
+    complexity: "the number of lost heaps up to n/k for each case, which is less than 40000 for all n and k",
     samples: &[
         Sample {
             input: "5\n16 1\n11 1\n32 2\n34 2\n19 3\n",
@@ -26,12 +25,8 @@ pub(super) const PROBLEM: Problem = Problem {
         },
         Sample { input: "1\n100000000 100000\n", output: "Case 1: 912\n" },
     ],
-    solve: |input, out| {
-        cases(input, out, |n, k| {
-            let Some(game) = TakeAway::new(k as u128) else { return Ok(None) };
-            Ok(game.winning_takes(n as u128, n as u128 - 1)?.first().map(|take| *take as i64))
-        })
-    },
+    layout: &Layout::Counted { beside: &[], lists: &[Layout::Line(&[Layout::Number; 2])] },
+    solve: |input, out| cases(input, out, |n, k| Ok(least_take(n, k))),
     brute: |input, out| {
         cases(input, out, |n, k| {
             small(n, 200)?;
@@ -46,15 +41,55 @@ pub(super) const PROBLEM: Problem = Problem {
     generate,
 };
 
+/// The least first take that wins: the least term of the sum of lost heaps that the heap is, if it has several.
+fn least_take(heap: i64, factor: i64) -> Option<i64> {
+    let mut rest = heap;
+    loop {
+        let term = greatest_lost(rest, factor);
+        if term == rest {
+            return (term < heap).then_some(term);
+        }
+        rest -= term;
+    }
+}
+
+/// The greatest lost heap up to a heap, which is at least 1.
+///
+/// Since `a(i+1) = b(i) + 1`, the rules of [`PROBLEM`] say that `a(i+1) = a(i) + a(t+1)`, with the first `t+1` for which `k a(t+1)` is not
+/// less than `a(i)`; or 1 more, as `a(0)` is, for `a(i)` up to `k`. So lost heaps from `k a(t) + 1` to `k a(t+1)` are `a(t+1)` apart, and only
+/// those up to a `k`th of the heap are listed.
+fn greatest_lost(heap: i64, factor: i64) -> i64 {
+    let (mut lost, mut current) = (vec![1], 1);
+    let mut at = 0;
+    loop {
+        // There is always such a heap: the last on the list is the current one, or not less than a `factor`th of the heap.
+        while factor * lost[at] < current {
+            at += 1;
+        }
+        let step = lost[at];
+        // From all lost heaps up to here the next one is as far away.
+        let last = (factor * step).min(heap);
+        if factor * lost[lost.len() - 1] < heap {
+            current += step;
+            lost.push(current);
+        } else {
+            current += ((last - current) / step + 1) * step;
+        }
+        if heap < current {
+            return current - step * ((current - heap + step - 1) / step);
+        }
+    }
+}
+
 fn cases(
     input: &mut Input<'_>,
     out: &mut dyn Write,
-    least_take: impl Fn(i64, i64) -> Result<Option<i64>, ContestError>,
+    take: impl Fn(i64, i64) -> Result<Option<i64>, ContestError>,
 ) -> Result<(), ContestError> {
     for number in 1..=input.integer("the number of cases", 0..=200)? {
         let n = input.integer("the number of stones", 2..=1_000_000_000)?;
         let k = input.integer("the factor", 1..=1_000_000)?;
-        match least_take(n, k)? {
+        match take(n, k)? {
             Some(take) => writeln!(out, "Case {number}: {take}")?,
             None => writeln!(out, "Case {number}: lose")?,
         }
@@ -65,15 +100,24 @@ fn cases(
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (count, most, factor) = match size {
         Size::Small => (4, 40, 6),
+        Size::Large => (10, 100_000_000, 100_000),
         Size::Max => (20, 100_000_000, 100_000),
     };
+    let count = random.cases(size, count);
     writeln!(out, "{count}")?;
     for _ in 0..count {
-        match size {
-            Size::Small => writeln!(out, "{} {}", random.within(2..=most), random.within(1..=factor))?,
+        if size == Size::Max {
             // The most work: large heaps and large factors.
-            Size::Max => writeln!(out, "{} {}", random.within(most / 2..=most), random.within(factor / 2..=factor))?,
+            writeln!(out, "{} {}", random.within(most / 2..=most), random.within(factor / 2..=factor))?;
+            continue;
         }
+        let (n, k) = (random.edge(size, 2..=most), random.edge(size, 1..=factor));
+        // Every third heap is lost, or next to a lost one.
+        let n = match random.below(3) {
+            0 => (greatest_lost(n, k) + random.within(-1..=1)).clamp(2, most),
+            _ => n,
+        };
+        writeln!(out, "{n} {k}")?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::contest::plain::{small, wins};
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 use crate::heaps::TakeAway;
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -18,6 +18,7 @@ pub(super) const PROBLEM: Problem = Problem {
              neighbours (Zeckendorf); taking the least of them leaves a heap from which the opponent cannot take the next one.",
     complexity: "O(log n) for each case",
     samples: &[Sample { input: "2\n13\n10000\n0\n", output: "Second win\nSecond win\nFirst win\n" }],
+    layout: &Layout::ToZero(&Layout::Line(&[Layout::Number])),
     solve: |input, out| {
         let Some(game) = TakeAway::new(2) else { return Ok(()) };
         cases(input, out, |n| Ok(!game.winning_takes(n as u128, n as u128 - 1)?.is_empty()))
@@ -55,17 +56,21 @@ fn cases(
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (count, most) = match size {
         Size::Small => (5, 60),
+        Size::Large => (20, LARGEST),
         Size::Max => (10_000, LARGEST),
     };
-    for _ in 0..count {
-        // Every fourth number is a Fibonacci number.
-        let mut n = random.any_length(2..=most);
+    for _ in 0..random.cases(size, count) {
+        let mut n = match size {
+            Size::Max => random.any_length(2..=most),
+            Size::Small | Size::Large => random.edge(size, 2..=most),
+        };
+        // Every fourth number is a Fibonacci number, or next to one.
         if random.below(4) == 0 {
             let (mut a, mut b) = (2, 3);
             while b <= n {
                 (a, b) = (b, a + b);
             }
-            n = a;
+            n = if size == Size::Max { a } else { (a + random.within(-1..=1)).clamp(2, most) };
         }
         writeln!(out, "{n}")?;
     }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::contest::plain::{small, wins};
-use crate::contest::{ContestError, Problem, Random, Sample, Size};
+use crate::contest::{ContestError, Layout, Problem, Random, Row, Sample, Size};
 use crate::heaps::Formula;
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -21,6 +21,7 @@ pub(super) const PROBLEM: Problem = Problem {
         Sample { input: "2\n3\n2 2 3\n2\n3 3\n", output: "Alice\nBob\n" },
         Sample { input: "2\n2\n2147483647 2147483647\n2\n3 4\n", output: "Bob\nAlice\n" },
     ],
+    layout: &Layout::Counted { beside: &[], lists: &[Layout::Counted { beside: &[], lists: &[Layout::Number] }] },
     solve: |input, out| {
         for _ in 0..input.integer("the number of cases", 0..=100)? {
             let mut sum = 0;
@@ -72,16 +73,37 @@ fn options(heaps: &[i64]) -> Vec<Vec<i64>> {
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (cases, most_heaps, largest) = match size {
         Size::Small => (4, 3, 7),
+        Size::Large => (4, 1000, LARGEST),
         Size::Max => (100, 1_000_000, LARGEST),
     };
+    let cases = random.cases(size, cases);
     writeln!(out, "{cases}")?;
     for _ in 0..cases {
-        let count = if size == Size::Max { most_heaps } else { random.within(1..=most_heaps) };
+        let count = random.count(size, 1, most_heaps);
         writeln!(out, "{count}")?;
+        let heaps = Row::new(random, size, count as usize, 1..=largest);
+        let mut sum = 0;
         for place in 0..count {
-            let end = if place + 1 == count { "\n" } else { " " };
-            write!(out, "{}{end}", random.within(1..=largest))?;
+            let is_last = place + 1 == count;
+            let mut heap = heaps.number(random, place as usize);
+            // Two times of three the last heap makes the sum 0 or a power of two: a program that looks at some digits only takes one
+            // for the other.
+            if is_last && size != Size::Max {
+                let wanted = match random.below(3) {
+                    0 => None,
+                    1 => Some(sum),
+                    _ => Some(sum ^ 1 << random.within(0..=30)),
+                };
+                heap = wanted.map(value).filter(|heap| (1..=largest).contains(heap)).unwrap_or(heap);
+            }
+            sum ^= value(heap);
+            write!(out, "{heap}{}", if is_last { "\n" } else { " " })?;
         }
     }
     Ok(())
+}
+
+/// The nim-value of a heap, which is also the heap with a nim-value.
+fn value(heap: i64) -> i64 {
+    Formula::Lasker.value(heap as u128).unwrap_or_default() as i64
 }

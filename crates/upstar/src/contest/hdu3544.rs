@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::contest::plain::{at_most, wins};
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 use crate::player::Player;
 use crate::rulesets::closed::cutcake;
 
@@ -28,6 +28,10 @@ pub(super) const PROBLEM: Problem = Problem {
             output: "Case 1: Alice\nCase 2: Bob\n",
         },
     ],
+    layout: &Layout::Counted {
+        beside: &[],
+        lists: &[Layout::Counted { beside: &[], lists: &[Layout::Line(&[Layout::Number; 2])] }],
+    },
     solve: |input, out| {
         cases(input, out, |count, input| {
             let mut sum = 0;
@@ -93,10 +97,32 @@ fn options((chocolates, mover): &(Vec<[u32; 2]>, Player)) -> Vec<(Vec<[u32; 2]>,
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (cases, pairs, longest) = match size {
         Size::Small => (3, random.within(0..=1), 3),
+        Size::Large => (4, random.edge(size, 0..=49), LONGEST),
         Size::Max => (4, 50_000, LONGEST),
     };
+    let cases = random.cases(size, cases);
     writeln!(out, "{cases}")?;
     for _ in 0..cases {
+        if size != Size::Max && random.below(2) == 0 {
+            let most = if size == Size::Small { 3 } else { 100 };
+            let count = if random.below(8) == 0 { most } else { random.count(size, 1, most) } as usize;
+            let longest_here = if random.below(2) == 0 { longest } else { random.any_length(1..=longest) };
+            let sides = [(); 2].map(|()| random.numbers(size, count, 1..=longest_here));
+            let mut chocolates: Vec<[i64; 2]> = sides[0].iter().zip(&sides[1]).map(|(x, y)| [*x, *y]).collect();
+            // Every other time the last one decides, as far as sides are long enough.
+            if random.below(2) == 0
+                && let Some((last, others)) = chocolates.split_last_mut()
+            {
+                let sum: i64 = others.iter().map(|[x, y]| cutcake(*y as u32, *x as u32)).sum();
+                let side = (sum.abs() + 1 + random.within(-1..=1)).clamp(1, longest);
+                *last = if 0 < sum { [1, side] } else { [side, 1] };
+            }
+            writeln!(out, "{count}")?;
+            for [x, y] in chocolates {
+                writeln!(out, "{x} {y}")?;
+            }
+            continue;
+        }
         // Each chocolate comes with a turned one, almost as large, so that nobody is far ahead; the last has no partner.
         writeln!(out, "{}", 2 * pairs + 1)?;
         for _ in 0..pairs {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 use crate::number::{StringError, StringValue, Surreal, infinite_string};
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -28,6 +28,10 @@ pub(super) const PROBLEM: Problem = Problem {
             output: "Second\nSecond\nBob\nBob\nSecond\n",
         },
     ],
+    layout: &Layout::Counted {
+        beside: &[],
+        lists: &[Layout::Counted { beside: &[], lists: &[Layout::Line(&[Layout::Word])] }],
+    },
     solve: |input, out| {
         cases(input, out, |input, count| {
             let mut sum = StringValue::default();
@@ -86,18 +90,20 @@ fn malformed(input: &Input<'_>, text: &str, error: StringError) -> ContestError 
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (cases, most, longest) = match size {
         Size::Small => (5, 4, 5),
+        Size::Large => (5, 10, 50),
         Size::Max => (1000, 10, 50),
     };
+    let cases = random.cases(size, cases);
     writeln!(out, "{cases}")?;
     for _ in 0..cases {
-        let count = if size == Size::Max { most } else { 1 + random.below(most) };
+        let count = random.count(size, 1, most);
         writeln!(out, "{count}")?;
         let mut last = None;
         for place in 0..count {
             // Every other string is mostly the mirror image of the one before, so that sums are small.
             let text = match last.take() {
                 Some(last) if random.below(8) != 0 => mirrored(last),
-                _ => random_string(random, longest),
+                _ => random_string(random, size, longest),
             };
             writeln!(out, "{text}")?;
             last = (place % 2 == 0).then_some(text);
@@ -107,15 +113,20 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
 }
 
 /// A string of edges and brackets; parts of one colour are not rare.
-fn random_string(random: &mut Random, longest: usize) -> String {
-    let edges = 1 + random.below(longest - 2);
+fn random_string(random: &mut Random, size: Size, longest: usize) -> String {
+    let edges = match size {
+        Size::Max => 1 + random.below(longest - 2),
+        Size::Small | Size::Large => random.edge(size, 1..=longest as i64 - 2) as usize,
+    };
     let letters: &[u8] = [b"01", b"00", b"11", b"01"][random.below(4)];
     let before = random.below(edges);
     let inside = 1 + random.below(edges - before);
     let behind = edges - before - inside;
-    let [start, end] = [before, behind].map(|count| random.word(b"01", count));
-    let middle = random.word(letters, inside);
+    let [start, end] = [before, behind].map(|count| random.letters(size, b"01", count));
+    let middle = random.letters(size, letters, inside);
     match random.below(5) {
+        // Without brackets there is room for two edges more.
+        0 if size != Size::Max => format!("{start}{middle}{end}{}", ["", "0", "10"][random.below(3)]),
         0 => format!("{start}{middle}{end}"),
         _ => format!("{start}({middle}){end}"),
     }

@@ -2,7 +2,7 @@
 //!
 //! A problem reads its input as a stream and writes the answers as its judge wants them. It uses the rulesets and closed
 //! forms of the engine. Beside the fast solution stands one from the definition, for small inputs, and a generator of
-//! random inputs; `shrink` makes an input that shows a mistake as small as it can.
+//! random inputs; `Problem::shrink` makes an input that shows a mistake as small as it can.
 //!
 //! ```
 //! use upstar::contest::{Input, find};
@@ -29,6 +29,7 @@ mod hdu3032;
 mod hdu3544;
 mod infhack;
 mod input;
+mod layout;
 mod nim;
 mod plain;
 mod poj1067;
@@ -38,6 +39,7 @@ mod poj2931;
 mod problem;
 mod random;
 mod rectcut;
+mod shape;
 mod shrink;
 mod solved;
 mod splitpiles;
@@ -45,9 +47,11 @@ mod stripes;
 
 pub use error::{ContestError, InputError};
 pub use input::Input;
+pub use layout::Layout;
 pub use problem::{Problem, Sample, Size, Solver};
 pub use random::Random;
-pub use shrink::shrink;
+pub use shape::{Row, Shape};
+pub use shrink::Shrunk;
 
 /// All problems, in the order of their names.
 pub static PROBLEMS: &[Problem] = &[

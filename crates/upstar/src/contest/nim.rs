@@ -1,9 +1,11 @@
 //! Nim, as the template that contest handbooks print.
 
 use std::io::{self, Write};
+use std::ops::RangeInclusive;
 
 use crate::contest::plain::{small, wins};
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::shape::joined;
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "nim",
@@ -17,6 +19,7 @@ pub(super) const PROBLEM: Problem = Problem {
              and one of the others must become the nim-sum of the rest.",
     complexity: "O(1) for each heap, which is not kept",
     samples: &[Sample { input: "3\n1 2 3\n3\n2 4 5\n1\n0\n0\n", output: "lost\nwin\nlost\n" }],
+    layout: &Layout::ToZero(&Layout::Counted { beside: &[], lists: &[Layout::Number] }),
     solve: |input, out| {
         while let Some(count) = count(input)? {
             let mut sum = 0;
@@ -65,11 +68,18 @@ pub(super) fn options(heaps: &[i64]) -> Vec<Vec<i64>> {
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (cases, most_heaps, largest) = match size {
         Size::Small => (4, 4, 7),
+        Size::Large => (4, 1000, LARGEST),
         Size::Max => (10, 100_000, LARGEST),
     };
-    for _ in 0..cases {
-        let count = if size == Size::Max { most_heaps } else { random.within(1..=most_heaps) };
+    for _ in 0..random.cases(size, cases) {
+        let count = random.count(size, 1, most_heaps);
         writeln!(out, "{count}")?;
+        if size != Size::Max {
+            let mut heaps = random.numbers(size, count as usize, 0..=largest);
+            balance(random, &mut heaps, 0..=largest);
+            writeln!(out, "{}", joined(&heaps))?;
+            continue;
+        }
         let mut sum = 0;
         for place in 0..count {
             // Every other time the last heap makes the sum 0.
@@ -80,4 +90,21 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
         }
     }
     writeln!(out, "0")
+}
+
+/// Changes the last heap, two times of three, so that the nim-sum becomes 0 or a power of two, if the range allows it: a
+/// program that looks at some digits only takes one for the other.
+pub(super) fn balance(random: &mut Random, heaps: &mut [i64], range: RangeInclusive<i64>) {
+    let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+    let Some(last) = heaps.last_mut() else { return };
+    let bits = 64 - range.end().leading_zeros();
+    let wanted = match random.below(3) {
+        0 => return,
+        1 => 0,
+        _ => 1 << random.within(0..=i64::from(bits.saturating_sub(1))),
+    };
+    let changed = *last ^ sum ^ wanted;
+    if range.contains(&changed) {
+        *last = changed;
+    }
 }

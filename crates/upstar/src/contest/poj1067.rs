@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::contest::plain::{small, wins};
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 use crate::heaps::Wythoff;
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -23,6 +23,7 @@ pub(super) const PROBLEM: Problem = Problem {
         // The least pair for which doubles are wrong, and its neighbour.
         Sample { input: "165580140 267914295\n165580140 267914296\n0 0\n", output: "0\n1\n0\n" },
     ],
+    layout: &Layout::ToEnd(&Layout::Line(&[Layout::Number; 2])),
     solve: |input, out| {
         let game = Wythoff::default();
         cases(input, out, |a, b| Ok(!game.is_lost_at(a as u128, b as u128)))
@@ -65,23 +66,27 @@ fn fibonacci_pair(most: i64) -> (i64, i64) {
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (count, most) = match size {
         Size::Small => (4, 25),
+        Size::Large => (20, 1_000_000_000),
         Size::Max => (100_000, 1_000_000_000),
     };
     let game = Wythoff::default();
-    for _ in 0..count {
+    for _ in 0..random.cases(size, count) {
         // Some pairs are near to being decided by rounding: their difference is a Fibonacci number.
         if random.below(8) == 0 {
             let (a, b) = fibonacci_pair(random.within(1..=most));
             writeln!(out, "{a} {b}")?;
             continue;
         }
-        let a = random.within(0..=most);
+        let a = random.edge(size, 0..=most);
         // Every other pair is lost, as long as it is small enough.
         let partner = game.partner(a as u128).and_then(|b| i64::try_from(b).ok()).filter(|b| *b <= most);
-        match partner.filter(|_| random.below(2) == 0) {
-            Some(b) => writeln!(out, "{a} {b}")?,
-            None => writeln!(out, "{a} {}", random.within(0..=most))?,
-        }
+        let b = match partner.filter(|_| random.below(2) == 0) {
+            // Or next to a lost one.
+            Some(b) if size != Size::Max && random.below(4) == 0 => (b + random.within(-1..=1)).clamp(0, most),
+            Some(b) => b,
+            None => random.edge(size, 0..=most),
+        };
+        writeln!(out, "{a} {b}")?;
     }
     Ok(())
 }

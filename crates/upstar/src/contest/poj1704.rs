@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use crate::budget::Budget;
 use crate::contest::plain::{small, wins};
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::shape::joined;
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 use crate::heaps::{HeapGame, TokensLeft};
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -20,6 +21,7 @@ pub(super) const PROBLEM: Problem = Problem {
              the edge as its partner.",
     complexity: "O(n log n) for n tokens",
     samples: &[Sample { input: "2\n3\n1 2 3\n8\n1 5 6 7 9 12 14 17\n", output: "Bob will win\nGeorgia will win\n" }],
+    layout: &Layout::Counted { beside: &[], lists: &[Layout::Counted { beside: &[], lists: &[Layout::Number] }] },
     solve: |input, out| {
         let budget = Budget::unlimited();
         cases(input, out, |cells| Ok(TokensLeft.nim_value(cells, &budget)?.is_some_and(|value| value != 0)))
@@ -68,18 +70,38 @@ fn options(cells: &[u128]) -> Vec<Vec<u128>> {
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (cases, most, last) = match size {
         Size::Small => (4, 4, 9),
+        Size::Large => (4, 1000, 10_000),
         Size::Max => (20, 1000, 10_000),
     };
+    let cases = random.cases(size, cases);
     writeln!(out, "{cases}")?;
     for _ in 0..cases {
-        let count = if size == Size::Max { most } else { random.within(1..=most) } as usize;
-        let mut cells: Vec<i64> = (1..=last).collect();
-        for place in 0..count {
-            let other = place + random.below(cells.len() - place);
-            cells.swap(place, other);
-        }
-        let cells: Vec<String> = cells[..count].iter().map(i64::to_string).collect();
-        writeln!(out, "{count}\n{}", cells.join(" "))?;
+        let count = random.count(size, 1, most) as usize;
+        let cells = match size {
+            Size::Max => {
+                let mut cells: Vec<i64> = (1..=last).collect();
+                for place in 0..count {
+                    let other = place + random.below(cells.len() - place);
+                    cells.swap(place, other);
+                }
+                cells.truncate(count);
+                cells
+            }
+            Size::Small | Size::Large => {
+                // A cell that is taken moves the token on, and from the last cell to the first.
+                let mut taken = vec![false; last as usize];
+                let mut free = |cell: i64| {
+                    let mut cell = cell as usize - 1;
+                    while taken[cell] {
+                        cell = (cell + 1) % taken.len();
+                    }
+                    taken[cell] = true;
+                    cell as i64 + 1
+                };
+                random.numbers(size, count, 1..=last).into_iter().map(&mut free).collect()
+            }
+        };
+        writeln!(out, "{count}\n{}", joined(&cells))?;
     }
     Ok(())
 }

@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 
 use crate::contest::plain::{options, small, wins};
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::shape::joined;
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 use crate::heaps::StoneGame;
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -18,6 +19,7 @@ pub(super) const PROBLEM: Problem = Problem {
              other position the first player can, with the stones of the largest heap.",
     complexity: "O(n log n) for n heaps",
     samples: &[Sample { input: "3\n2 1 3\n2\n1 1\n0\n", output: "1\n0\n" }],
+    layout: &Layout::ToZero(&Layout::Counted { beside: &[], lists: &[Layout::Number] }),
     solve: |input, out| cases(input, out, |heaps| Ok(!StoneGame.is_lost_at(heaps))),
     brute: |input, out| {
         cases(input, out, |heaps| {
@@ -44,11 +46,12 @@ fn cases(
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (cases, most, largest) = match size {
         Size::Small => (3, 4, 3),
+        Size::Large => (10, 10, 100),
         Size::Max => (1000, 10, 100),
     };
-    for _ in 0..cases {
-        let count = if size == Size::Max { most } else { random.within(1..=most) };
-        let mut heaps: Vec<i64> = (0..count).map(|_| random.within(1..=largest)).collect();
+    for _ in 0..random.cases(size, cases) {
+        let count = random.count(size, 1, most);
+        let mut heaps = random.numbers(size, count as usize, 1..=largest);
         // Every other position is made of pairs, except perhaps for one heap.
         if random.below(2) == 0 {
             for place in (1..heaps.len()).step_by(2) {
@@ -56,8 +59,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
             }
             heaps.rotate_left(1);
         }
-        let heaps: Vec<String> = heaps.iter().map(i64::to_string).collect();
-        writeln!(out, "{count}\n{}", heaps.join(" "))?;
+        writeln!(out, "{count}\n{}", joined(&heaps))?;
     }
     writeln!(out, "0")
 }

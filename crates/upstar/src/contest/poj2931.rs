@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::contest::plain::wins;
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 use crate::hackenbush::Towers;
 use crate::player::Player;
 
@@ -25,6 +25,10 @@ pub(super) const PROBLEM: Problem = Problem {
                 Test 2\n3 3 2\nW B B\nW B W\nB B\n3 3 3\nB W W\nB W W\nW B B\n",
         output: "Test 1: Yes\nTest 2: No\n",
     }],
+    layout: &Layout::Counted {
+        beside: &[],
+        lists: &[Layout::Lines(&[Layout::Line(&[Layout::Fixed, Layout::Number]), TOWERS, TOWERS])],
+    },
     solve: |input, out| {
         cases(input, out, |first, second| {
             // 128 bits have room for towers of 50 cubes, and more.
@@ -36,6 +40,9 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 const HIGHEST: i64 = 50;
+
+/// Three heights, and the towers.
+const TOWERS: Layout = Layout::Counted { beside: &[], lists: &[Layout::Fixed; 3] };
 
 fn cases(
     input: &mut Input<'_>,
@@ -111,18 +118,20 @@ fn options((towers, mover): &(Vec<Vec<Player>>, Player)) -> Vec<(Vec<Vec<Player>
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (cases, highest) = match size {
         Size::Small => (1, 2),
-        Size::Max => (1000, HIGHEST as usize),
+        Size::Large => (4, HIGHEST),
+        Size::Max => (1000, HIGHEST),
     };
+    let cases = random.cases(size, cases);
     writeln!(out, "{cases}")?;
     for number in 1..=cases {
         writeln!(out, "Test {number}")?;
         let first: Vec<String> = (0..3)
             .map(|_| {
-                let height = if size == Size::Max { highest } else { random.below(highest + 1) };
+                let height = random.length(size, 0, highest) as usize;
                 // Some towers begin with many cubes of one colour: then the sum needs bits far apart.
                 let run = if random.below(2) == 0 { 0 } else { random.below(height + 1) };
                 let first = char::from(random.letter(b"WB"));
-                first.to_string().repeat(run) + &random.word(b"WB", height - run)
+                first.to_string().repeat(run) + &random.letters(size, b"WB", height - run)
             })
             .collect();
         // The second set differs little from the first: it is the first in another order, perhaps with one cube changed.

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::contest::{ContestError, Input, Random};
+use crate::contest::{ContestError, Input, Layout, Random};
 
 /// A contest problem: what it asks, why the solution is right, and the solution.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub struct Problem {
     pub complexity: &'static str,
     /// Inputs with their answers.
     pub samples: &'static [Sample],
+    /// How the input is made of lists and words.
+    pub layout: &'static Layout,
     /// Reads an input and writes the answers.
     pub solve: Solver,
     /// The same from the definition, for small inputs.
@@ -51,6 +53,34 @@ impl Problem {
         Ok(String::from_utf8_lossy(&answers).into_owned())
     }
 
+    /// The input with which a program is checked in one of some rounds, from 0 on: half of them have small inputs, as a mistake is best
+    /// seen in one, then come large ones, and in the last tenth those as large as the limits allow, if that is not too much to
+    /// keep.
+    pub fn trial(&self, round: u64, rounds: u64) -> String {
+        let size = match u128::from(round) * 10 / u128::from(rounds.max(1)) {
+            0..5 => Size::Small,
+            9.. if self.is_moderate() => Size::Max,
+            _ => Size::Large,
+        };
+        self.random_input(round, size)
+    }
+
+    /// Whether the largest inputs can be kept in memory and tried often.
+    fn is_moderate(&self) -> bool {
+        struct Count(u64);
+        impl Write for Count {
+            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+                self.0 += bytes.len() as u64;
+                if LARGE < self.0 { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(bytes.len()) }
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        const LARGE: u64 = 4 << 20;
+        (self.generate)(&mut Random::new(0), Size::Max, &mut Count(0)).is_ok()
+    }
+
     /// A random input as a text.
     pub fn random_input(&self, seed: u64, size: Size) -> String {
         let mut text = Vec::new();
@@ -74,6 +104,8 @@ pub struct Sample {
 pub enum Size {
     /// Small enough for the definition.
     Small,
+    /// Numbers and words as large as the limits allow, but not too many.
+    Large,
     /// As large as the limits allow.
     Max,
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::contest::plain::at_most;
 use crate::contest::solved::position;
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Row, Sample, Size};
 use crate::player::{ByPlayer, Player};
 use crate::rulesets::closed::{RectangleCutting, RectangleToCut};
 use crate::value::{NumberUpStar, Outcome, Universe};
@@ -28,6 +28,10 @@ pub(super) const PROBLEM: Problem = Problem {
         input: "5 7\n6 1 0 0\n6 2 0 1\n3 6 1 0\n5 3 1 1\n15 2 1 1\n1 1\n2 2\n3 3\n4 4\n5 5\n1 3\n2 3\n",
         output: "Yes\nYes\nNo\nNo\nYes\nNo\nNo\n",
     }],
+    layout: &Layout::Counted {
+        beside: &[],
+        lists: &[Layout::Line(&[Layout::Number; 4]), Layout::Line(&[Layout::Place; 2])],
+    },
     solve: |input, out| {
         let (rectangles, queries) = read(input)?;
         let sides = rectangles.iter().map(|rectangle| rectangle.width.max(rectangle.height));
@@ -99,24 +103,29 @@ fn text(rectangle: &RectangleToCut) -> String {
 
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (count, queries, longest) = match size {
-        Size::Small => (random.within(1..=4), 4, 8),
+        Size::Small => (random.count(size, 1, 4), random.count(size, 0, 4), 8),
+        Size::Large => (random.count(size, 1, 100), random.count(size, 0, 100), 100_000),
         Size::Max => (100_000, 100_000, 100_000),
     };
     writeln!(out, "{count} {queries}")?;
+    let sides = [(); 2].map(|()| Row::new(random, size, count as usize, 1..=longest));
+    let rights = [(); 2].map(|()| Row::new(random, size, count as usize, 0..=1));
+    let is_paired = size == Size::Max || random.below(2) == 0;
     let mut last = [1; 4];
-    for place in 0..count {
+    for place in 0..count as usize {
         // Every other rectangle is mostly the one before, turned, so that sums of numbers are often 0.
         last = match last {
-            [w, h, a, b] if place % 2 == 1 && random.below(8) != 0 => [h, w, b, a],
+            [w, h, a, b] if is_paired && place % 2 == 1 && random.below(8) != 0 => [h, w, b, a],
             _ => {
-                let [w, h] = [longest, longest].map(|longest| random.within(1..=longest));
-                [w, h, random.within(0..=1), random.within(0..=1)]
+                let [w, h] = [0, 1].map(|side| sides[side].number(random, place));
+                let [a, b] = [0, 1].map(|right| rights[right].number(random, place));
+                [w, h, a, b]
             }
         };
         writeln!(out, "{} {} {} {}", last[0], last[1], last[2], last[3])?;
     }
     for _ in 0..queries {
-        let [one, other] = [count, count].map(|count| random.within(1..=count));
+        let [one, other] = [count, count].map(|count| random.edge(size, 1..=count));
         // Half of the questions are about few rectangles.
         let (first, end) = (one.min(other), one.max(other));
         let end = if random.below(2) == 0 { end } else { end.min(first + random.within(0..=5)) };

@@ -1,246 +1,358 @@
 //! Making an input that shows a mistake small.
 //!
-//! Nothing is known about the format but that a text is made of lines and words. A change leaves out some lines or some
-//! words, perhaps with a number before them made less by as much, or makes a number or a word smaller. Changes that make the
-//! input invalid do not show the mistake, and are not kept.
+//! Things of lists are left out, in pieces of half of the list, a quarter and so on; numbers in a row become their nim-sum, which
+//! changes nothing in many games; numbers become less, all at once, equal
+//! ones together and each alone; words lose letters. This goes on until no such change shows the mistake any more. Changes
+//! that make the input invalid do not show it.
 
-/// A text that is no longer than `text`, and for which `shows` still holds; `shows` is asked at most `most` times.
-pub fn shrink(text: &str, most: usize, mut shows: impl FnMut(&str) -> bool) -> String {
-    let mut best = Lines::read(text);
-    let mut asked = 0;
-    // The list of changes is made anew after every success: what is left has fewer.
-    'again: loop {
-        for change in best.changes() {
-            let Some(smaller) = best.after(&change) else { continue };
-            if most <= asked {
-                return best.text();
-            }
-            asked += 1;
-            if shows(&smaller.text()) {
-                best = smaller;
-                continue 'again;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use crate::contest::layout::Tree;
+use crate::contest::{Layout, Problem};
+
+/// In how many rounds a shorter input is looked for.
+const MORE_ROUNDS: usize = 40;
+
+/// The smallest input that was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shrunk {
+    /// The input.
+    pub text: String,
+    /// Whether nothing more can be left out or made less; else the search was stopped.
+    pub is_least: bool,
+}
+
+impl Problem {
+    /// The shortest input for which `shows` holds, among that of a round and those of some rounds behind it.
+    ///
+    /// What is long in the beginning may stay long: if the answer hangs on a sum of many terms, none can be left out. `shows` stops the
+    /// search by breaking off, and need not be asked about the input of the round itself.
+    pub fn shortest_trial(
+        &self,
+        round: u64,
+        rounds: u64,
+        mut shows: impl FnMut(&str) -> ControlFlow<(), bool>,
+    ) -> String {
+        let mut best = self.trial(round, rounds);
+        for other in (round + 1..rounds).take(MORE_ROUNDS) {
+            let input = self.trial(other, rounds);
+            if input.len() < best.len() {
+                match shows(&input) {
+                    ControlFlow::Continue(true) => best = input,
+                    ControlFlow::Continue(false) => {}
+                    ControlFlow::Break(()) => break,
+                }
             }
         }
-        return best.text();
+        best
+    }
+
+    /// A small input for which `shows` still holds, made from one for which it holds. `shows` stops the search by breaking off.
+    pub fn shrink(&self, text: &str, shows: impl FnMut(&str) -> ControlFlow<(), bool>) -> Shrunk {
+        shrink(self.layout, text, shows)
     }
 }
 
-/// The words of each line.
-#[derive(Clone, PartialEq, Eq)]
-struct Lines(Vec<Vec<String>>);
-
-/// From so many lines on only lines are left out.
-const MANY: usize = 100;
-
-/// A word: its line and its place there.
-type Place = (usize, usize);
-
-/// A change that may make a text smaller.
-enum Change {
-    /// Lines from one to before another go; the number at a place becomes less by that many, or by one.
-    Lines(usize, usize, Option<(Place, i64)>),
-    /// A word goes; the number at a place becomes less by one.
-    Word(Place, Option<Place>),
-    /// A word is replaced.
-    Replace(Place, String),
-    /// A letter of a word goes; the number at a place becomes less by one.
-    Letter(Place, usize, Option<Place>),
+fn shrink(layout: &'static Layout, text: &str, shows: impl FnMut(&str) -> ControlFlow<(), bool>) -> Shrunk {
+    let Some(tree) = Tree::of_text(layout, text) else {
+        return Shrunk { text: text.into(), is_least: false };
+    };
+    let mut search = Search { best: tree, shows };
+    let ended = search.run();
+    Shrunk { text: search.best.text().unwrap_or_else(|| text.into()), is_least: ended.is_continue() }
 }
 
-impl Lines {
-    fn read(text: &str) -> Lines {
-        Lines(text.lines().map(|line| line.split_whitespace().map(String::from).collect()).collect())
+/// Whether a change was kept; the search is stopped by breaking off.
+type Kept = ControlFlow<(), bool>;
+
+struct Search<F> {
+    /// The smallest input so far.
+    best: Tree,
+    shows: F,
+}
+
+impl<F: FnMut(&str) -> Kept> Search<F> {
+    fn run(&mut self) -> ControlFlow<()> {
+        while self.lists()? | self.nim_sums()? | self.all_numbers()? | self.equal_numbers()? | self.words()? {}
+        ControlFlow::Continue(())
     }
 
-    fn text(&self) -> String {
-        self.0.iter().map(|line| line.join(" ") + "\n").collect()
-    }
-
-    /// Numbers that may count what a line has: the first of the line and of all, and the first and last of the lines before.
-    fn counts_before(&self, line: usize) -> Vec<Place> {
-        let mut places = vec![(line, 0)];
-        for before in (line.saturating_sub(2)..line).rev() {
-            places.extend([(before, 0), (before, self.0[before].len().saturating_sub(1))]);
+    /// Keeps a changed input if it still shows the mistake.
+    fn keeps(&mut self, changed: Option<Tree>) -> Kept {
+        let Some((tree, text)) = changed.and_then(|tree| tree.text().map(|text| (tree, text))) else {
+            return ControlFlow::Continue(false);
+        };
+        let kept = (self.shows)(&text)?;
+        if kept {
+            self.best = tree;
         }
-        places.push((0, 0));
-        let mut numbers: Vec<Place> = Vec::new();
-        for place in places {
-            if self.number(place).is_some() && !numbers.contains(&place) {
-                numbers.push(place);
+        ControlFlow::Continue(kept)
+    }
+
+    /// Leaves out things of all lists, those further out first.
+    fn lists(&mut self) -> Kept {
+        let (mut number, mut changed) = (0, false);
+        // What is left out takes lists further in with it, but none before.
+        while let Some(path) = self.best.paths(|tree| matches!(tree, Tree::List(..))).get(number) {
+            let Some(Tree::List(_, items)) = self.best.at(path) else { break };
+            let is_told = self.best.is_told(path);
+            changed |= self.pieces(items.len(), |search, start, end| {
+                let kept = search.keeps(search.best.without(path, start, end, false))?;
+                match is_told && !kept {
+                    true => search.keeps(search.best.without(path, start, end, true)),
+                    false => ControlFlow::Continue(kept),
+                }
+            })?;
+            number += 1;
+        }
+        ControlFlow::Continue(changed)
+    }
+
+    /// Leaves out pieces of so many things: all, halves, quarters and so on.
+    fn pieces(&mut self, mut count: usize, mut leave_out: impl FnMut(&mut Self, usize, usize) -> Kept) -> Kept {
+        let (mut piece, mut changed) = (count, false);
+        while 0 < piece {
+            let mut start = 0;
+            while start < count {
+                let end = (start + piece).min(count);
+                if leave_out(self, start, end)? {
+                    count -= end - start;
+                    changed = true;
+                } else {
+                    start = end;
+                }
+            }
+            piece = piece.min(count.max(1)) / 2;
+        }
+        ControlFlow::Continue(changed)
+    }
+
+    /// Replaces neighbouring numbers by their nim-sum.
+    fn nim_sums(&mut self) -> Kept {
+        let mut changed = false;
+        for path in self.best.paths(|tree| matches!(tree, Tree::List(Layout::Number, _))) {
+            let length = |search: &Self| match search.best.at(&path) {
+                Some(Tree::List(_, items)) => items.len(),
+                _ => 0,
+            };
+            let mut piece = length(self);
+            while 1 < piece {
+                let mut start = 0;
+                while start + 1 < length(self) {
+                    let end = (start + piece).min(length(self));
+                    if self.keeps(self.best.with_nim_sum(&path, start, end))? {
+                        changed = true;
+                    } else {
+                        start = end;
+                    }
+                }
+                piece /= 2;
+            }
+        }
+        ControlFlow::Continue(changed)
+    }
+
+    /// Bounds all numbers at once.
+    fn all_numbers(&mut self) -> Kept {
+        let largest = self.numbers().into_keys().next_back().unwrap_or(0);
+        let bounds = std::iter::once(0).chain((0..63).map(|bits| 1 << bits));
+        for bound in bounds.take_while(|bound| *bound < largest) {
+            let mut tree = self.best.clone();
+            tree.change_words(&|layout, word| {
+                number(layout, word).filter(|number| bound < *number).map(|_| bound.to_string())
+            });
+            if self.keeps(Some(tree))? {
+                return ControlFlow::Continue(true);
+            }
+        }
+        ControlFlow::Continue(false)
+    }
+
+    /// Makes numbers less that are there more than once, all of them in the same way.
+    fn equal_numbers(&mut self) -> Kept {
+        let mut changed = false;
+        for (value, _) in self.numbers().into_iter().filter(|(_, count)| 1 < *count) {
+            let mut now = value;
+            changed |= self.lower(value, |search, less| {
+                let mut tree = search.best.clone();
+                tree.change_words(&|layout, word| {
+                    number(layout, word).filter(|number| *number == now).map(|_| less.to_string())
+                });
+                let kept = search.keeps(Some(tree))?;
+                now = if kept { less } else { now };
+                ControlFlow::Continue(kept)
+            })?;
+        }
+        ControlFlow::Continue(changed)
+    }
+
+    /// Makes single numbers less, and words shorter.
+    fn words(&mut self) -> Kept {
+        let mut changed = false;
+        for path in self.best.paths(|tree| matches!(tree, Tree::Word(..))) {
+            let Some(Tree::Word(layout, word)) = self.best.at(&path) else { continue };
+            let with = |search: &Self, word: String| {
+                let mut tree = search.best.clone();
+                if let Some(Tree::Word(_, own)) = tree.at_mut(&path) {
+                    *own = word.into();
+                }
+                Some(tree)
+            };
+            changed |= match layout {
+                Layout::Number | Layout::Place => match word.parse() {
+                    Ok(number) => self.lower(number, |search, less| search.keeps(with(search, less.to_string())))?,
+                    Err(_) => false,
+                },
+                Layout::Word => {
+                    let mut word: Vec<char> = word.chars().collect();
+                    self.pieces(word.len(), |search, start, end| {
+                        let mut shorter = word.clone();
+                        shorter.drain(start..end);
+                        // An empty word would be none.
+                        if shorter.is_empty() {
+                            return ControlFlow::Continue(false);
+                        }
+                        let kept = search.keeps(with(search, shorter.iter().collect()))?;
+                        if kept {
+                            word = shorter;
+                        }
+                        ControlFlow::Continue(kept)
+                    })?
+                }
+                _ => false,
+            };
+        }
+        ControlFlow::Continue(changed)
+    }
+
+    /// Makes a number less: 0 or 1 if that does, and else by smaller and smaller steps.
+    fn lower(&mut self, mut number: u64, mut replace: impl FnMut(&mut Self, u64) -> Kept) -> Kept {
+        for least in (0..number).take(2) {
+            if replace(self, least)? {
+                return ControlFlow::Continue(true);
+            }
+        }
+        let (mut step, mut changed) = (number / 2, false);
+        while 0 < step {
+            match number.checked_sub(step).filter(|less| 1 < *less) {
+                Some(less) if replace(self, less)? => (number, changed) = (less, true),
+                _ => step /= 2,
+            }
+        }
+        ControlFlow::Continue(changed)
+    }
+
+    /// How often each number is there.
+    fn numbers(&self) -> BTreeMap<u64, usize> {
+        let mut numbers = BTreeMap::new();
+        for path in self.best.paths(|tree| matches!(tree, Tree::Word(Layout::Number, _))) {
+            if let Some(Tree::Word(layout, word)) = self.best.at(&path)
+                && let Some(number) = number(layout, word)
+            {
+                *numbers.entry(number).or_default() += 1;
             }
         }
         numbers
     }
+}
 
-    /// Pieces of a row of things, large ones first.
-    fn pieces(count: usize) -> impl Iterator<Item = (usize, usize)> {
-        let lengths = std::iter::successors(Some(count.div_ceil(2)), |length| (1 < *length).then_some(length / 2));
-        lengths.flat_map(move |length| {
-            let length = length.max(1);
-            (0..count).step_by(length).map(move |start| (start, (start + length).min(count)))
-        })
-    }
-
-    /// Ways to leave out records of so many lines behind a line with their number.
-    fn records(&self) -> Vec<Change> {
-        let mut changes = Vec::new();
-        let Some(count) = self.number((0, 0)).and_then(|count| usize::try_from(count).ok()) else { return changes };
-        for length in (1..=9).filter(|length| self.0.len() == 1 + length * count) {
-            for (start, end) in Lines::pieces(count) {
-                let gone = (end - start) as i64;
-                changes.push(Change::Lines(1 + start * length, 1 + end * length, Some(((0, 0), gone))));
-            }
-        }
-        changes
-    }
-
-    fn number(&self, (line, word): Place) -> Option<i64> {
-        self.0.get(line)?.get(word)?.parse().ok()
-    }
-
-    fn changes(&self) -> Vec<Change> {
-        let lines = self.0.len();
-        let mut changes = self.records();
-        for (start, end) in Lines::pieces(lines) {
-            changes.push(Change::Lines(start, end, None));
-            for place in self.counts_before(start) {
-                changes.push(Change::Lines(start, end, Some((place, 1))));
-                if 1 < end - start {
-                    changes.push(Change::Lines(start, end, Some((place, (end - start) as i64))));
-                }
-            }
-        }
-        if MANY < lines {
-            return changes;
-        }
-        // From one to a few neighbouring lines, anywhere: a case has several.
-        for count in 2..=lines.min(9) {
-            for start in 0..=lines - count {
-                for place in self.counts_before(start) {
-                    changes.push(Change::Lines(start, start + count, Some((place, 1))));
-                }
-            }
-        }
-        for (line, words) in self.0.iter().enumerate() {
-            for (place, word) in words.iter().enumerate() {
-                let at = (line, place);
-                changes.push(Change::Word(at, None));
-                for count in self.counts_before(line) {
-                    changes.push(Change::Word(at, Some(count)));
-                }
-                match word.parse::<i64>() {
-                    Ok(number) => {
-                        let smaller = [0, 1, number / 2, number - number.signum()];
-                        let smaller = smaller.into_iter().filter(|other| other.unsigned_abs() < number.unsigned_abs());
-                        changes.extend(smaller.map(|other| Change::Replace(at, other.to_string())));
-                    }
-                    Err(_) => {
-                        for letter in 0..word.chars().count().min(64) {
-                            changes.push(Change::Letter(at, letter, None));
-                            for count in self.counts_before(line) {
-                                changes.push(Change::Letter(at, letter, Some(count)));
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        changes
-    }
-
-    /// The text after a change, if it makes sense.
-    fn after(&self, change: &Change) -> Option<Lines> {
-        let mut lines = self.clone();
-        match change {
-            Change::Lines(start, end, count) => {
-                if let Some((place, less)) = count {
-                    lines.lower(*place, *less)?;
-                }
-                lines.0.drain(*start..*end);
-            }
-            Change::Word((line, word), count) => {
-                if let Some(place) = count {
-                    lines.lower(*place, 1)?;
-                    if place == &(*line, *word) {
-                        return None;
-                    }
-                }
-                lines.0[*line].remove(*word);
-            }
-            Change::Replace((line, word), with) => lines.0[*line][*word].clone_from(with),
-            Change::Letter((line, word), letter, count) => {
-                if let Some(place) = count {
-                    lines.lower(*place, 1)?;
-                }
-                let text = &mut lines.0[*line][*word];
-                let (at, _) = text.char_indices().nth(*letter)?;
-                text.remove(at);
-                if text.is_empty() {
-                    lines.0[*line].remove(*word);
-                }
-            }
-        }
-        (lines != *self).then_some(lines)
-    }
-
-    /// Makes the number at a place less.
-    fn lower(&mut self, place: Place, less: i64) -> Option<()> {
-        let number = self.number(place)?.checked_sub(less).filter(|number| 0 <= *number)?;
-        self.0[place.0][place.1] = number.to_string();
-        Some(())
-    }
+fn number(layout: &Layout, word: &str) -> Option<u64> {
+    (*layout == Layout::Number).then(|| word.parse().ok())?
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The numbers of cases that begin with how many numbers they have, if the text is valid.
-    fn cases(text: &str) -> Option<Vec<Vec<i64>>> {
-        let mut numbers = text.split_whitespace().map(|word| word.parse::<i64>().ok());
-        let mut next = || numbers.next().flatten();
-        let mut cases = Vec::new();
-        for _ in 0..next()? {
-            let count = next()?;
-            cases.push((0..count).map(|_| next()).collect::<Option<Vec<i64>>>()?);
-        }
-        next().is_none().then_some(cases)
+    const NUMBER: Layout = Layout::Number;
+    const CASES: Layout = Layout::Counted { beside: &[], lists: &[Layout::Counted { beside: &[], lists: &[NUMBER] }] };
+    const TO_ZERO: Layout = Layout::ToZero(&Layout::Counted { beside: &[], lists: &[NUMBER] });
+    const WORDS: Layout = Layout::ToEnd(&Layout::Line(&[Layout::Word]));
+    const QUESTIONS: Layout = Layout::Counted {
+        beside: &[],
+        lists: &[Layout::Line(&[NUMBER]), Layout::Line(&[Layout::Place, Layout::Place])],
+    };
+
+    fn least(layout: &'static Layout, text: &str, most: usize, shows: impl Fn(&str) -> bool) -> String {
+        assert!(shows(text), "{text}");
+        let mut asked = 0;
+        let shrunk = shrink(layout, text, |text| {
+            asked += 1;
+            if most < asked { ControlFlow::Break(()) } else { ControlFlow::Continue(shows(text)) }
+        });
+        assert!(shrunk.is_least, "{}", shrunk.text);
+        shrunk.text
     }
 
     #[test]
     fn an_input_with_counts_becomes_small() {
-        let text = "4\n3\n5 17 8\n2\n1 1\n5\n9 12 13 14 40\n1\n7\n";
-        let shows = |text: &str| {
-            cases(text).is_some_and(|cases| cases.iter().any(|case| case.iter().any(|number| 10 < *number)))
+        let large = |text: &str| {
+            text.lines()
+                .skip(2)
+                .any(|line| line.split(' ').any(|word| word.parse::<u64>().is_ok_and(|number| 10 < number)))
         };
-        assert!(shows(text));
-        assert_eq!(shrink(text, 100_000, shows), "1\n1\n11\n");
+        let text = "4\n3\n5 17 8\n2\n1 1\n5\n9 12 13 14 40\n1\n7\n";
+        assert_eq!(least(&CASES, text, 100, large), "1\n1\n11\n");
     }
 
     #[test]
-    fn one_record_of_a_thousand_is_found_with_few_questions() {
-        let text: String = (0..1000).map(|number| format!("case\n{number} 1\n")).collect();
-        let shows = |text: &str| {
-            let count = text.lines().next().and_then(|count| count.parse::<usize>().ok());
-            count.is_some_and(|count| text.lines().count() == 1 + 2 * count) && text.contains("\n777 ")
+    fn a_number_is_found_among_many() {
+        let mut text = String::from("1\n100000\n");
+        text.extend((0..100_000).map(|number| format!("{number} ")));
+        let shows = |text: &str| text.split_whitespace().skip(2).any(|word| word == "77777");
+        assert_eq!(least(&CASES, &text, 200, shows), "1\n1\n77777\n");
+    }
+
+    #[test]
+    fn large_numbers_go_down_to_where_the_mistake_begins() {
+        let shows =
+            |text: &str| text.split_whitespace().any(|word| word.parse::<u64>().is_ok_and(|number| number >= 1 << 32));
+        assert_eq!(least(&TO_ZERO, "2\n1000000000000000000 5\n0\n", 300, shows), "1\n4294967296\n0\n");
+        // Two that have to be equal.
+        let equal = |text: &str| {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            words.len() == 4 && words[1] == words[2] && words[1].parse::<u64>().is_ok_and(|number| 1000 < number)
         };
-        // The word is not needed, and what is behind the number only has to be there.
-        assert_eq!(shrink(&format!("1000\n{text}"), 300, shows), "1\n\n777 0\n");
+        assert_eq!(least(&TO_ZERO, "2\n123456 123456\n0\n", 300, equal), "2\n1001 1001\n0\n");
     }
 
     #[test]
     fn words_lose_letters() {
         let shows = |text: &str| text.contains('A') && text.contains('B');
-        assert_eq!(shrink("A.B.A\n..A.B\n", 10_000, shows), "AB\n");
+        assert_eq!(least(&WORDS, "A.B.A\n..A.B\n", 100, shows), "AB\n");
     }
 
     #[test]
-    fn questions_are_bounded() {
+    fn places_move_with_what_they_tell() {
+        // Some question is about a number above 50.
+        let shows = |text: &str| {
+            let lines: Vec<Vec<usize>> =
+                text.lines().map(|line| line.split(' ').filter_map(|word| word.parse().ok()).collect()).collect();
+            let (count, questions) = (lines[0][0], &lines[1 + lines[0][0]..]);
+            questions.iter().any(|question| {
+                (1..=count).contains(&question[1])
+                    && (question[0].max(1)..=question[1]).any(|place| 50 < lines[place][0])
+            })
+        };
+        let text = "6 4\n3\n4\n77\n5\n60\n1\n1 1\n6 6\n3 6\n4 4\n";
+        assert_eq!(least(&QUESTIONS, text, 300, shows), "1 1\n51\n0 1\n");
+    }
+
+    #[test]
+    fn a_search_can_be_stopped() {
         let mut asked = 0;
-        shrink("9 9 9 9 9 9\n", 7, |_| {
+        let shrunk = shrink(&CASES, "1\n6\n9 9 9 9 9 9\n", |_| {
             asked += 1;
-            false
+            if asked < 7 { ControlFlow::Continue(false) } else { ControlFlow::Break(()) }
         });
-        assert_eq!(asked, 7);
+        assert_eq!((asked, shrunk.is_least), (7, false));
+        assert_eq!(shrunk.text, "1\n6\n9 9 9 9 9 9\n");
+    }
+
+    #[test]
+    fn a_list_that_a_zero_ends_is_not_cut_short() {
+        assert_eq!(least(&TO_ZERO, "1\n5\n2\n3 4\n0\n", 100, |_| true), "0\n");
+        assert_eq!(least(&TO_ZERO, "1\n5\n2\n3 4\n0\n", 100, |text| text.len() > 3), "1\n0\n0\n");
     }
 }

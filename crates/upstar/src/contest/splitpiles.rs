@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 use std::io::{self, Write};
 
 use crate::contest::plain::{at_most, wins};
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::shape::joined;
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 use crate::player::{ByPlayer, Player};
 use crate::rulesets::closed::pile_splitting;
 
@@ -27,6 +28,7 @@ pub(super) const PROBLEM: Problem = Problem {
         Sample { input: "2\n2 3\nAABAB\n", output: "Alice\n" },
         Sample { input: "1\n3\nAAB\n", output: "Second\n" },
     ],
+    layout: &Layout::Lines(&[Layout::Counted { beside: &[], lists: &[Layout::Number] }, Layout::Line(&[Layout::Word])]),
     solve: |input, out| {
         let (piles, owners) = read(input)?;
         let most = piles.iter().max().map_or(0, |most| *most as usize);
@@ -95,15 +97,16 @@ fn options((piles, mover): &(Vec<u32>, Player), owners: &[Option<Player>]) -> Ve
 }
 
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
-    let (count, largest) = match size {
-        Size::Small => (random.within(0..=3), 6),
+    let (most, largest) = match size {
+        Size::Small => (3, 6),
+        Size::Large => (1000, 10_000),
         Size::Max => (100_000, 10_000),
     };
-    writeln!(out, "{count}")?;
-    for place in 1..=count {
-        let end = if place == count { "\n" } else { " " };
-        write!(out, "{}{end}", random.within(1..=largest))?;
-    }
-    let sizes = largest as usize + random.below(3);
-    writeln!(out, "{}", random.word(b"AB", sizes))
+    let count = random.count(size, 0, most);
+    let piles = random.numbers(size, count as usize, 1..=largest);
+    writeln!(out, "{count}\n{}", joined(&piles))?;
+    // There are letters for all sizes that are there, and perhaps for more.
+    let most = if size == Size::Max { largest } else { piles.into_iter().max().unwrap_or(1) };
+    let sizes = most as usize + random.below(3);
+    writeln!(out, "{}", random.letters(size, b"AB", sizes))
 }

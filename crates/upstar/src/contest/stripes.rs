@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use crate::budget::Budget;
 use crate::contest::plain::{small, wins};
-use crate::contest::{ContestError, Input, Problem, Random, Sample, Size};
+use crate::contest::shape::joined;
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
 use crate::heaps::splittles;
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -18,6 +19,10 @@ pub(super) const PROBLEM: Problem = Problem {
              not a nim-sum of the values of parts a and p - c - a; with c = 2 alone this is Dawson's Kayles.",
     complexity: "O(p^2) for the largest board, once",
     samples: &[Sample { input: "1 5 1\n3\n1\n5\n6\n", output: "1\n1\n2\n" }],
+    layout: &Layout::Lines(&[
+        Layout::Line(&[Layout::Number; 3]),
+        Layout::Counted { beside: &[], lists: &[Layout::Line(&[Layout::Number])] },
+    ]),
     solve: |input, out| {
         let lengths = lengths(input)?;
         let budget = Budget::unlimited();
@@ -72,13 +77,15 @@ fn options(strips: &[u32], lengths: &[u64]) -> Vec<Vec<u32>> {
 
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (count, longest, stripe) = match size {
-        Size::Small => (4, 12, 5),
+        Size::Small => (4, 12, 8),
+        Size::Large => (20, 1000, 1000),
         Size::Max => (1000, 1000, 10),
     };
-    let lengths: Vec<String> = (0..3).map(|_| random.within(1..=stripe).to_string()).collect();
-    writeln!(out, "{}\n{count}", lengths.join(" "))?;
-    for _ in 0..count {
-        writeln!(out, "{}", random.within(1..=longest))?;
+    let lengths = random.numbers(size, 3, 1..=stripe);
+    let count = random.cases(size, count);
+    writeln!(out, "{}\n{count}", joined(&lengths))?;
+    for board in random.numbers(size, count as usize, 1..=longest) {
+        writeln!(out, "{board}")?;
     }
     Ok(())
 }

@@ -1,0 +1,293 @@
+//! Somebody's program: how it is found, and what it answers.
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::Arc;
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use upstar::error::Diagnostic;
+
+use crate::limits::Interrupt;
+
+/// A program that can be run.
+pub(crate) struct Program {
+    /// Its file or name, and its arguments.
+    words: Vec<String>,
+    /// Where it was compiled; the folder goes with the program.
+    _folder: Option<Folder>,
+}
+
+/// How a program answered.
+#[derive(Clone, Debug)]
+pub(crate) enum Answer {
+    /// It wrote this, and ended well.
+    Wrote(String),
+    /// It ended badly.
+    Failed(String),
+    /// It took too long.
+    TooLong,
+}
+
+/// Compilers of C++, the first that is there is taken.
+const COMPILERS: [&str; 3] = ["c++", "g++", "clang++"];
+
+/// The most bytes of a program's answer that are read.
+const MOST_OUTPUT: u64 = 64 << 20;
+
+/// How long the answer of a program that has ended is waited for.
+const GRACE: Duration = Duration::from_secs(1);
+
+impl Program {
+    /// The program that a text names: a file, or a command line. A file of Python is run by `python3`, one of C++ is compiled.
+    pub(crate) fn find(text: &str) -> Result<Program, Diagnostic> {
+        let mut words = match Path::new(text).is_file() {
+            true => vec![text.to_owned()],
+            false => split(text)?,
+        };
+        let Some(name) = words.first().cloned() else {
+            return Err(wrong(
+                "there is no program to run",
+                "write its file behind `--check`, as in `--check ./program`",
+            ));
+        };
+        let path = Path::new(&name);
+        if path.is_dir() {
+            return Err(wrong(
+                format!("cannot run `{name}`: it is a folder"),
+                format!("write the file of the program, as in `--check {name}/program`"),
+            ));
+        }
+        if !path.is_file() {
+            // A name with a folder is that file, any other is looked up.
+            return match path.components().count() == 1 && on_path(&name).is_some() {
+                true => Ok(Program { words, _folder: None }),
+                false => Err(wrong(
+                    format!("cannot run `{name}`: there is no such file or program"),
+                    "write a file, as in `--check ./program`, or a command line, as in `--check 'python3 program.py'`",
+                )),
+            };
+        }
+        let file = path.canonicalize().map_err(|error| Diagnostic::new(format!("cannot run `{name}`: {error}")))?;
+        let file = file.to_string_lossy().into_owned();
+        match path.extension().and_then(|extension| extension.to_str()) {
+            Some("py") => {
+                if on_path("python3").is_none() {
+                    return Err(wrong(
+                        format!("cannot run `{name}`: there is no `python3`"),
+                        format!("install it, or write what runs the file, as in `--check 'pypy3 {name}'`"),
+                    ));
+                }
+                words[0] = file;
+                words.insert(0, "python3".into());
+                Ok(Program { words, _folder: None })
+            }
+            Some("cpp" | "cc" | "cxx") => {
+                let folder = compiled(&name, &file)?;
+                words[0] = folder.0.join(COMPILED).to_string_lossy().into_owned();
+                Ok(Program { words, _folder: Some(folder) })
+            }
+            _ if !is_executable(path) => Err(wrong(
+                format!("cannot run `{name}`: the file is not executable"),
+                format!("type `chmod +x {name}`, or write what runs it, as in `--check 'sh {name}'`"),
+            )),
+            _ => {
+                words[0] = file;
+                Ok(Program { words, _folder: None })
+            }
+        }
+    }
+
+    /// What the program answers to an input; `None` if Ctrl-C was pressed. Nothing that it started goes on after that.
+    pub(crate) fn ask(
+        &self,
+        input: &Arc<str>,
+        patience: Duration,
+        interrupt: &Interrupt,
+    ) -> io::Result<Option<Answer>> {
+        let mut command = Command::new(&self.words[0]);
+        command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn()?;
+        let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+        let input = Arc::clone(input);
+        // Nobody waits for these threads: a process that left the group may hold the other end of a pipe for ever. A program
+        // need not read everything.
+        thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
+        let (sender, receiver) = mpsc::channel();
+        thread::spawn(move || {
+            let mut bytes = Vec::new();
+            if let Some(stdout) = stdout {
+                let _ = stdout.take(MOST_OUTPUT).read_to_end(&mut bytes);
+            }
+            let _ = sender.send(bytes);
+        });
+        let status = wait(&mut child, patience, interrupt)?;
+        if interrupt.is_pressed() {
+            return Ok(None);
+        }
+        Ok(Some(match status {
+            None => Answer::TooLong,
+            Some(status) if !status.success() => Answer::Failed(status.to_string()),
+            Some(_) => match receiver.recv_timeout(GRACE) {
+                Ok(bytes) => Answer::Wrote(String::from_utf8_lossy(&bytes).into_owned()),
+                Err(_) => Answer::Failed("something that it started still holds its output".into()),
+            },
+        }))
+    }
+}
+
+/// How a child ended, or `None` if it had to be ended. What it started is ended in any case.
+fn wait(child: &mut Child, patience: Duration, interrupt: &Interrupt) -> io::Result<Option<ExitStatus>> {
+    let began = Instant::now();
+    let mut pause = Duration::from_micros(100);
+    loop {
+        if let Some(status) = child.try_wait()? {
+            // The number of a group is not given away while something is in the group, and numbers come round slowly.
+            end_group(child);
+            return Ok(Some(status));
+        }
+        if patience < began.elapsed() || interrupt.is_pressed() {
+            end_group(child);
+            child.kill()?;
+            child.wait()?;
+            return Ok(None);
+        }
+        thread::sleep(pause);
+        pause = (2 * pause).min(Duration::from_millis(5));
+    }
+}
+
+/// Ends all processes of the group that a child leads.
+#[cfg(unix)]
+fn end_group(child: &Child) {
+    if let Ok(group) = i32::try_from(child.id()) {
+        // There may be nothing left to end.
+        let _ = nix::sys::signal::killpg(nix::unistd::Pid::from_raw(group), nix::sys::signal::Signal::SIGKILL);
+    }
+}
+
+#[cfg(not(unix))]
+fn end_group(_: &Child) {}
+
+/// A folder that is removed at the end.
+struct Folder(PathBuf);
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The name of a compiled program.
+const COMPILED: &str = "program";
+
+/// A folder with a file of C++ compiled.
+fn compiled(name: &str, file: &str) -> Result<Folder, Diagnostic> {
+    let Some(compiler) = COMPILERS.into_iter().find(|compiler| on_path(compiler).is_some()) else {
+        return Err(wrong(
+            format!("cannot compile `{name}`: there is no `c++`, `g++` or `clang++`"),
+            "install one of them, or compile the program elsewhere and write its file, as in `--check ./program`",
+        ));
+    };
+    let cannot = |error: io::Error| Diagnostic::new(format!("cannot compile `{name}`: {error}"));
+    let folder = new_folder().map_err(cannot)?;
+    let program = folder.0.join(COMPILED);
+    let output = Command::new(compiler).args(["-O2", "-o"]).arg(program).arg(file).stdin(Stdio::null()).output();
+    let output = output.map_err(cannot)?;
+    if !output.status.success() {
+        let _ = io::stderr().write_all(&output.stderr);
+        return Err(wrong(
+            format!("`{compiler}` cannot compile `{name}`"),
+            format!("type `{compiler} -O2 {name}` to try it, or compile it your way and write the program's file"),
+        ));
+    }
+    Ok(folder)
+}
+
+/// A new folder for temporary files.
+fn new_folder() -> io::Result<Folder> {
+    let mut number = 0;
+    loop {
+        let path = std::env::temp_dir().join(format!("upstar-check-{}-{number}", std::process::id()));
+        match fs::create_dir(&path) {
+            Ok(()) => return Ok(Folder(path)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// The file of a program that is run by its name.
+fn on_path(name: &str) -> Option<PathBuf> {
+    let folders = std::env::var_os("PATH")?;
+    let file = |folder: PathBuf| folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+    std::env::split_paths(&folders).map(file).find(|file| file.is_file() && is_executable(file))
+}
+
+#[cfg(unix)]
+fn is_executable(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    path.metadata().is_ok_and(|metadata| metadata.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_executable(_: &Path) -> bool {
+    true
+}
+
+/// The words of a command line: between spaces, or in quotes, where spaces are kept. A backslash keeps the next character.
+fn split(text: &str) -> Result<Vec<String>, Diagnostic> {
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        match (letter, quote) {
+            ('\'' | '"', None) => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            (letter, Some(open)) if letter == open => quote = None,
+            ('\\', None | Some('"')) => word.get_or_insert_default().extend(letters.next()),
+            (space, None) if space.is_whitespace() => words.extend(word.take()),
+            (letter, _) => word.get_or_insert_default().push(letter),
+        }
+    }
+    if let Some(open) = quote {
+        return Err(wrong(format!("cannot run `{text}`: a quote is not closed"), format!("write another `{open}`")));
+    }
+    words.extend(word);
+    Ok(words)
+}
+
+fn wrong(message: impl Into<String>, help: impl Into<String>) -> Diagnostic {
+    Diagnostic { help: Some(help.into()), ..Diagnostic::new(message) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn command_lines_have_words() {
+        let cases: [(&str, &[&str]); 7] = [
+            ("python3 p.py", &["python3", "p.py"]),
+            ("  a  b\tc ", &["a", "b", "c"]),
+            ("sh -c 'sleep 1; cat'", &["sh", "-c", "sleep 1; cat"]),
+            (r#""my program" a\ b "c\"d" 'e\f'"#, &["my program", "a b", "c\"d", "e\\f"]),
+            ("x''y ''", &["xy", ""]),
+            ("", &[]),
+            ("  ", &[]),
+        ];
+        for (text, words) in cases {
+            assert_eq!(
+                split(text).map_err(|error| error.message),
+                Ok(words.iter().map(|word| String::from(*word)).collect())
+            );
+        }
+        assert!(split("sh -c 'x").is_err());
+    }
+}
