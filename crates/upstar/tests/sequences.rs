@@ -45,7 +45,7 @@ fn plain(code: &Code, count: usize) -> Vec<u32> {
 fn found(code: &Code, count: usize) -> Vec<u32> {
     let mut sequence = Sequence::new(code.clone());
     sequence.extend(count, &Budget::unlimited()).unwrap();
-    sequence.values().iter().map(|value| value as u32).collect()
+    sequence.values().iter().collect()
 }
 
 #[track_caller]
