@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use crate::contest::hdu2516::take_away;
 use crate::contest::plain::{small, wins};
 use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
+use crate::heaps::TakeAway;
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "hdu2486",
@@ -26,7 +27,12 @@ pub(super) const PROBLEM: Problem = Problem {
         Sample { input: "1\n100000000 100000\n", output: "Case 1: 912\n" },
     ],
     layout: &Layout::Counted { beside: &[], lists: &[Layout::Line(&[Layout::Number; 2])] },
-    solve: |input, out| cases(input, out, |n, k| Ok(least_take(n, k))),
+    solve: |input, out| {
+        cases(input, out, |n, k| {
+            let Some(game) = TakeAway::new(k as u128) else { return Ok(None) };
+            Ok(game.winning_takes(n as u128, n as u128 - 1)?.first().map(|take| *take as i64))
+        })
+    },
     brute: |input, out| {
         cases(input, out, |n, k| {
             small(n, 200)?;
@@ -40,46 +46,6 @@ pub(super) const PROBLEM: Problem = Problem {
     },
     generate,
 };
-
-/// The least first take that wins: the least term of the sum of lost heaps that the heap is, if it has several.
-fn least_take(heap: i64, factor: i64) -> Option<i64> {
-    let mut rest = heap;
-    loop {
-        let term = greatest_lost(rest, factor);
-        if term == rest {
-            return (term < heap).then_some(term);
-        }
-        rest -= term;
-    }
-}
-
-/// The greatest lost heap up to a heap, which is at least 1.
-///
-/// Since `a(i+1) = b(i) + 1`, the rules of [`PROBLEM`] say that `a(i+1) = a(i) + a(t+1)`, with the first `t+1` for which `k a(t+1)` is not
-/// less than `a(i)`; or 1 more, as `a(0)` is, for `a(i)` up to `k`. So lost heaps from `k a(t) + 1` to `k a(t+1)` are `a(t+1)` apart, and only
-/// those up to a `k`th of the heap are listed.
-fn greatest_lost(heap: i64, factor: i64) -> i64 {
-    let (mut lost, mut current) = (vec![1], 1);
-    let mut at = 0;
-    loop {
-        // There is always such a heap: the last on the list is the current one, or not less than a `factor`th of the heap.
-        while factor * lost[at] < current {
-            at += 1;
-        }
-        let step = lost[at];
-        // From all lost heaps up to here the next one is as far away.
-        let last = (factor * step).min(heap);
-        if factor * lost[lost.len() - 1] < heap {
-            current += step;
-            lost.push(current);
-        } else {
-            current += ((last - current) / step + 1) * step;
-        }
-        if heap < current {
-            return current - step * ((current - heap + step - 1) / step);
-        }
-    }
-}
 
 fn cases(
     input: &mut Input<'_>,
@@ -114,7 +80,10 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
         let (n, k) = (random.edge(size, 2..=most), random.edge(size, 1..=factor));
         // Every third heap is lost, or next to a lost one.
         let n = match random.below(3) {
-            0 => (greatest_lost(n, k) + random.within(-1..=1)).clamp(2, most),
+            0 => {
+                let lost = TakeAway::new(k as u128).and_then(|game| game.greatest_lost(n as u128).ok());
+                lost.map_or(n, |lost| (lost as i64 + random.within(-1..=1)).clamp(2, most))
+            }
             _ => n,
         };
         writeln!(out, "{n} {k}")?;

@@ -31,45 +31,41 @@ impl TakeAway {
 
     /// The greatest lost heap up to a heap that is not 0.
     ///
-    /// Lost heaps are kept only as far as later ones depend on them: those of which `factor` times is less than the heap.
-    fn greatest_lost(&self, heap: u128) -> Result<u128, HeapError> {
-        // Up to k nothing is more than k times 1, so that a(i+1) = a(i) + 1; k+1 goes with 1, so that k+3 is next.
+    /// From the rule for `b` follows `a(i+1) = a(i) + a(s)` for the first `s` with `a(i) <= k a(s)`. So the lost heaps from `k a(s-1) + 1` to `k a(s)` are `a(s)`
+    /// apart: only those up to a `k`th of the heap are listed, and the others are jumped over.
+    ///
+    /// # Errors
+    ///
+    /// There are too many lost heaps up to a `k`th of the heap.
+    pub fn greatest_lost(&self, heap: u128) -> Result<u128, HeapError> {
+        // Up to k+1 they are 1 apart, so that all heaps are lost; they need no list.
         let flat = self.factor.saturating_add(1);
-        let (mut next, mut low, mut count) = (self.factor.checked_add(3), 0_usize, 0_usize);
-        let (mut kept, mut sums, mut greatest) = (Vec::new(), Vec::new(), heap.min(flat));
-        let last_kept = heap / self.factor;
-        // The greatest number that is less than a `factor`th, and what is over; steps are mostly less than the factor.
-        let (mut most, mut over) = next.map_or((0, 0), |lost| ((lost - 1) / self.factor, (lost - 1) % self.factor));
-        while let Some(lost) = next.filter(|&lost| lost <= heap) {
-            count += 1;
-            if count == MOST_TERMS {
-                return Err(HeapError::NoAnswer("there are more lost heaps below this heap than can be listed"));
-            }
-            greatest = lost;
-            // The last term that is less than a `factor`th: among the small ones, or on the list.
-            while low < kept.len() && kept[low] <= most {
-                low += 1;
-            }
-            let below = match low {
-                0 if most < flat => most,
-                0 => flat + 1,
-                low => sums[low - 1],
-            };
-            let sum = lost.checked_add(below);
-            if lost <= last_kept {
-                kept.push(lost);
-                sums.push(sum.unwrap_or(u128::MAX));
-            }
-            next = sum.and_then(|sum| sum.checked_add(1));
-            let step = below.saturating_add(1);
-            let (more, rest) = if step < self.factor { (0, step) } else { (step / self.factor, step % self.factor) };
-            // Both are less than the factor.
-            (most, over) = match over.checked_sub(self.factor - rest) {
-                Some(over) => (most.saturating_add(more + 1), over),
-                None => (most.saturating_add(more), over + rest),
-            };
+        if heap <= flat {
+            return Ok(heap);
         }
-        Ok(greatest)
+        let needed = heap.div_ceil(self.factor);
+        let (mut kept, mut low, mut current) = (Vec::new(), 0, flat);
+        for _ in 0..MOST_TERMS {
+            let least = current.div_ceil(self.factor);
+            let step = if least <= flat {
+                least
+            } else {
+                while kept[low] < least {
+                    low += 1;
+                }
+                kept[low]
+            };
+            let is_kept = current < needed;
+            let steps = if is_kept { 1 } else { (self.factor.saturating_mul(step).min(heap) - current) / step + 1 };
+            match steps.checked_mul(step).and_then(|far| current.checked_add(far)).filter(|&next| next <= heap) {
+                Some(next) => current = next,
+                None => return Ok(current + (heap - current) / step * step),
+            }
+            if is_kept {
+                kept.push(current);
+            }
+        }
+        Err(HeapError::NoAnswer("there are more lost heaps below this heap than can be listed"))
     }
 
     /// A heap as a sum of lost heaps, each more than `factor` times the next, the largest first.
@@ -184,9 +180,40 @@ mod tests {
         }
     }
 
+    /// The lost heaps up to a heap, by the rule for the largest sums.
+    fn lost_by_sums(factor: u128, heap: u128) -> Vec<u128> {
+        let (mut lost, mut sums) = (vec![1], vec![1]);
+        loop {
+            let next = sums[sums.len() - 1] + 1;
+            if heap < next {
+                return lost;
+            }
+            let below = lost.iter().rposition(|&term| factor * term < next).map_or(0, |place| sums[place]);
+            lost.push(next);
+            sums.push(next + below);
+        }
+    }
+
+    #[test]
+    fn lost_heaps_are_those_of_the_rule_for_sums() {
+        for factor in (1..=12).chain([17, 40, 99, 100, 101]) {
+            let lost = lost_by_sums(factor, 3000);
+            for heap in 1..=3000 {
+                let place = lost.partition_point(|&term| term <= heap);
+                assert_eq!(TakeAway { factor }.greatest_lost(heap), Ok(lost[place - 1]), "{factor} {heap}");
+            }
+        }
+        for (factor, heap) in [(7, 1_000_003), (1000, 999_999), (999, 777_777), (123, 654_321), (50_000, 1_000_000)] {
+            assert_eq!(TakeAway { factor }.greatest_lost(heap), Ok(lost_by_sums(factor, heap).pop().unwrap_or(0)));
+        }
+    }
+
     #[test]
     fn too_many_lost_heaps_are_refused() {
-        assert!(TakeAway { factor: 1 << 40 }.terms(1 << 60).is_err());
+        assert!(TakeAway { factor: 1 << 40 }.terms(1 << 70).is_err());
+        assert!(TakeAway { factor: 1 << 40 }.terms(1 << 60).is_ok());
         assert!(TakeAway { factor: 1 << 40 }.terms(1 << 40).is_ok());
+        assert!(TakeAway { factor: 1 }.terms(u128::MAX).is_ok_and(|terms| terms.len() == 128));
+        assert!(TakeAway { factor: u128::MAX }.terms(u128::MAX).is_ok());
     }
 }
