@@ -244,14 +244,15 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         let left = columns.lowest();
         let new_width = B::CAPACITY - columns.room_above() - left;
         let height = bottom - top + 1;
-        let planes = self.planes.map(|plane| {
-            let plane = (plane & set).down_inside(top * width + left);
-            match new_width == width {
-                true => plane,
+        // In a loop, since a closure is not always compiled into its place.
+        let mut planes = self.planes;
+        for plane in &mut planes {
+            *plane = (*plane & set).down_inside(top * width + left);
+            if new_width != width {
                 // The rows below are empty. Going through them, too, is faster than to guess wrong where to stop.
-                false => rows_moved(plane, self.height(), width, new_width),
+                *plane = rows_moved(*plane, self.height(), width, new_width);
             }
-        });
+        }
         Self::of_planes(new_width, height, planes)
     }
 }
