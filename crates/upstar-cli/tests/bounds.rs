@@ -5,6 +5,7 @@
 
 #![cfg(target_os = "linux")]
 #![allow(missing_docs, reason = "a test binary")]
+#![allow(clippy::print_stdout, reason = "how much was asked is told")]
 
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write};
@@ -170,6 +171,7 @@ fn every_question_about_huge_deep_and_wide_things_ends() {
     }
     assert!(unanswered.is_empty(), "{unanswered:#?}");
     assert!(1000 < asked, "{asked}");
+    println!("{asked} questions");
 }
 
 /// Runs the program with bounds to its end.

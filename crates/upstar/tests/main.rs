@@ -1,5 +1,6 @@
 //! The engine against the plain definitions, and the laws of the theory.
 #![allow(missing_docs, reason = "tests are read, not called")]
+#![allow(clippy::print_stdout, reason = "how much was compared is told")]
 #![allow(clippy::unwrap_used, reason = "a failed test may panic")]
 #![allow(clippy::mutable_key_type, reason = "games are hashed by their handles, which never change")]
 
