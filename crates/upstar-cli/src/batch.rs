@@ -3,7 +3,7 @@
 //! Exactly one line is written for every line that is read, in the same order. Every line stands for itself. Games live
 //! in one universe as long as it is small; lines with limits of their own never share one that was used.
 
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufReader, BufWriter, Write};
 
 use upstar::error::Diagnostic;
 use upstar::lang::error_json;
@@ -12,6 +12,7 @@ use upstar::value::Universe;
 use crate::Ending;
 use crate::args::{EvalArgs, Format};
 use crate::eval::answer;
+use crate::file::read_line;
 use crate::limits::Interrupt;
 
 /// How much is read and written at once, in bytes.
@@ -33,7 +34,7 @@ pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> 
             out.flush()?;
         }
         line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
+        if !read_line(&mut input, &mut line)? {
             break;
         }
         if args.limits.is_timed() || is_used_up(&universe, args) {

@@ -1,7 +1,7 @@
 //! Files of text.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufRead, Read};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -65,6 +65,32 @@ pub(crate) fn text(file: &Path, name: &str) -> Result<Arc<str>, String> {
 /// A text without the mark with which some editors begin a file.
 pub(crate) fn unmarked(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+/// Reads the next line with its end behind what is in a buffer; tells how long that is now, if there was a line.
+///
+/// # Errors
+///
+/// What the system says, or that the text in the buffer is too long: input may have no end.
+pub(crate) fn read_line(input: &mut impl BufRead, text: &mut Vec<u8>) -> io::Result<bool> {
+    let room = (MOST << 20).saturating_sub(text.len() as u64) + 1;
+    let is_line = input.take(room).read_until(b'\n', text)? != 0;
+    check_length(text.len()).map(|()| is_line)
+}
+
+/// Whether a text may be so long, in bytes.
+///
+/// # Errors
+///
+/// It may not.
+pub(crate) fn check_length(bytes: usize) -> io::Result<()> {
+    match MOST << 20 < bytes as u64 {
+        true => Err(io::Error::new(
+            io::ErrorKind::InvalidData,
+            format!("the input is too long: a text has at most {MOST} MiB"),
+        )),
+        false => Ok(()),
+    }
 }
 
 /// What can be read from a source, as far as a text may go and a byte more.

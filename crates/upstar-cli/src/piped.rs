@@ -4,19 +4,21 @@
 //! nothing is. An error is shown with the number of its line, and the session goes on behind that line.
 
 use std::collections::HashMap;
-use std::io::{self, BufRead, BufReader, StdinLock};
+use std::io::{self, BufReader, StdinLock};
 use std::sync::Arc;
 
 use upstar::error::Diagnostic;
 use upstar::lang::{EvalError, Session};
 use upstar::span::Span;
-use upstar::syntax::{Bad, Keyword, Statement, SyntaxError, Token, TokenKind, parse_program_within, tokens};
+use upstar::syntax::{
+    Bad, Keyword, Statement, SyntaxError, SyntaxErrorKind, Token, TokenKind, parse_program_within, tokens,
+};
 
 use crate::Ending;
 use crate::answer::{LastAnswer, evaluate_with_output, line};
 use crate::args::Format;
 use crate::diagnostic::{self, Origin};
-use crate::file::unmarked;
+use crate::file::{check_length, read_line, unmarked};
 use crate::help;
 use crate::limits::{Interrupt, LimitArgs};
 use crate::line::Line;
@@ -123,6 +125,7 @@ impl<'u> Piped<'u, '_> {
                 Some(Some(line)) => {
                     open.read(&line);
                     text.push_str(&line);
+                    check_length(text.len())?;
                 }
                 Some(None) => return Ok(()),
                 None => {
@@ -142,6 +145,11 @@ impl<'u> Piped<'u, '_> {
     /// Shows what is wrong with a text; the lines behind the mistake are read again.
     fn unreadable(&mut self, text: &str, error: &SyntaxError, lines: &mut Lines) -> io::Result<()> {
         let diagnostic = error.diagnostic();
+        if let SyntaxErrorKind::Exhausted(_) = error.kind {
+            // Nobody knows where the statement ends, and perhaps it has no end.
+            self.fail(text, &diagnostic)?;
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "the input is too long to be read"));
+        }
         let place = diagnostic.span.map_or(text.len(), |span| span.range().start.min(text.len()));
         let rest =
             text.as_bytes()[place..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |at| place + at + 1);
@@ -276,7 +284,7 @@ impl Lines {
             Some(line) => line,
             None => {
                 let mut line = Vec::new();
-                if self.input.read_until(b'\n', &mut line)? == 0 {
+                if !read_line(&mut self.input, &mut line)? {
                     return Ok(None);
                 }
                 line

@@ -230,6 +230,26 @@ fn inputs_of_ten_million_terms_end() {
 }
 
 #[test]
+fn inputs_without_end_end() {
+    for (arguments, text) in [
+        (vec!["eval", "--batch", "--memory", "100M"], "1+"),
+        (vec!["--memory", "100M"], "1+"),
+        (vec!["--memory", "100M"], "1+\n"),
+        (vec!["--memory", "100M"], "/* "),
+    ] {
+        let mut child = program(&arguments).stdout(Stdio::null()).spawn().expect("the program starts");
+        let mut stdin = child.stdin.take().expect("a pipe");
+        // Until the program no longer listens.
+        let block = text.repeat(1 << 16);
+        let writer =
+            std::thread::spawn(move || (0..1 << 14).take_while(|_| stdin.write_all(block.as_bytes()).is_ok()).count());
+        let output = child.wait_with_output().expect("the program ends");
+        assert!(writer.join().expect("the writer ends") < 1 << 14, "{arguments:?}: everything was read");
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+#[test]
 fn the_first_interrupt_ends_the_work() {
     for line in [
         "(*4294967295).Followers",
