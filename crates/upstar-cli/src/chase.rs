@@ -1,7 +1,7 @@
 //! `upstar chase N ROWW COLW ROWB COLB`
 
 use std::collections::BTreeMap;
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -13,8 +13,7 @@ use upstar::player::{ByPlayer, Player};
 use crate::Ending;
 use crate::args::ReportFormat;
 use crate::diagnostic;
-use crate::file::TextFile;
-use crate::file::unmarked;
+use crate::file::{TextFile, read_line, unmarked};
 use crate::limits::{Interrupt, LimitArgs, size_text};
 
 /// `upstar chase`
@@ -108,9 +107,11 @@ fn run_lines(args: &ChaseArgs, interrupt: &Interrupt) -> io::Result<Ending> {
     let mut out = io::stdout().lock();
     let mut boards: BTreeMap<usize, Result<Solved, String>> = BTreeMap::new();
     let mut ending = Ending::Answered;
-    for line in io::stdin().lock().lines() {
-        let line = line?;
-        let numbers: Result<Vec<usize>, _> = unmarked(&line).split_whitespace().map(str::parse).collect();
+    let (mut input, mut line) = (io::stdin().lock(), Vec::new());
+    while read_line(&mut input, &mut line)? {
+        let text = String::from_utf8_lossy(&line).into_owned();
+        line.clear();
+        let numbers: Result<Vec<usize>, _> = unmarked(&text).split_whitespace().map(str::parse).collect();
         let answer = match numbers.as_deref() {
             Ok([]) => continue,
             Ok(&[n, white_row, white_column, black_row, black_column]) => {
@@ -126,7 +127,7 @@ fn run_lines(args: &ChaseArgs, interrupt: &Interrupt) -> io::Result<Ending> {
                 ending = Ending::Failed;
                 match args.format {
                     ReportFormat::Text => writeln!(out, "error: {message}")?,
-                    ReportFormat::Json => writeln!(out, "{}", error_json(&line, &Diagnostic::new(message)))?,
+                    ReportFormat::Json => writeln!(out, "{}", error_json(text.trim_end(), &Diagnostic::new(message)))?,
                 }
             }
         }

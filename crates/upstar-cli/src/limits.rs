@@ -20,7 +20,7 @@ pub(crate) struct LimitArgs {
     /// Nodes allowed for one expression, or for a session: distinct games and forms
     #[arg(long, value_name = "N", value_parser = parse_count)]
     nodes: Option<u64>,
-    /// Memory allowed for one expression, or for a session, such as 500M or 1.5G [default: 4G]
+    /// Memory allowed for one expression, or for a session, such as 500M or 1.5G [default: 4G, less if the system allows less]
     #[arg(long, value_name = "SIZE", value_parser = parse_size)]
     memory: Option<u64>,
 }
@@ -43,10 +43,29 @@ impl LimitArgs {
 
     /// A budget whose clock starts now.
     pub(crate) fn budget(&self, interrupt: &Interrupt) -> Budget {
-        let memory = Some(self.memory.unwrap_or(DEFAULT_MEMORY));
+        let memory = Some(self.memory.unwrap_or_else(default_memory));
         let limits = Limits { nodes: self.nodes, time: self.time, memory, ..Limits::default() };
         Budget::with_cancel(limits, Arc::clone(&interrupt.pressed))
     }
+}
+
+/// The memory that is allowed if nothing is said: less where the system allows less, so that an error is told before memory cannot be had.
+fn default_memory() -> u64 {
+    /// What the program takes of its address space without having used it.
+    const RESERVED: u64 = 200 << 20;
+    address_space().map_or(DEFAULT_MEMORY, |most| DEFAULT_MEMORY.min(most.saturating_sub(RESERVED) / 2))
+}
+
+/// The bytes that the system allows the program to address, if it sets a limit.
+#[cfg(unix)]
+fn address_space() -> Option<u64> {
+    use nix::sys::resource::{RLIM_INFINITY, Resource, getrlimit};
+    getrlimit(Resource::RLIMIT_AS).ok().map(|(soft, _)| soft).filter(|&soft| soft != RLIM_INFINITY)
+}
+
+#[cfg(not(unix))]
+fn address_space() -> Option<u64> {
+    None
 }
 
 /// Whether Ctrl-C was pressed.

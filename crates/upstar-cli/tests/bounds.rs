@@ -219,6 +219,11 @@ fn values_that_are_too_large_to_list_or_to_write_end() {
         ends(&[&[command], &BOUNDS[..], &[expression]].concat(), b"");
     }
     ends(&[&["eval", "--format", "json"], &BOUNDS[..], &["^<2>:*15"]].concat(), b"");
+    // Where the system allows less than is allowed otherwise, nothing need be said.
+    ends(&["eval", "(*4294967295).Followers"], b"");
+    let strip = ".".repeat(1000);
+    ends(&[&["solve"], &BOUNDS[..], &["snort", &strip]].concat(), b"");
+    ends(&["solve", "--memory", "100M", "snort", &strip], b"");
 }
 
 #[test]
@@ -236,6 +241,7 @@ fn inputs_without_end_end() {
         (vec!["--memory", "100M"], "1+"),
         (vec!["--memory", "100M"], "1+\n"),
         (vec!["--memory", "100M"], "/* "),
+        (vec!["chase"], "9 "),
     ] {
         let mut child = program(&arguments).stdout(Stdio::null()).spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("a pipe");

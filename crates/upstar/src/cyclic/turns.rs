@@ -52,7 +52,7 @@ impl<P: Eq + Hash> Turns<P> {
     /// Finds everything that play can come to from a start.
     ///
     /// `options` puts what a player can move to into a list; in impartial games only Left is asked. `pause` is called now
-    /// and then, to end the work if it grows too large.
+    /// and then, to end the work if it grows too large; `behind_pointers` tells the bytes of a position that its size does not.
     ///
     /// # Errors
     ///
@@ -60,18 +60,25 @@ impl<P: Eq + Hash> Turns<P> {
     pub fn explore<E: From<Exhausted>>(
         start: P,
         is_impartial: bool,
+        behind_pointers: impl Fn(&P) -> usize,
         mut options: impl FnMut(&P, Player, &mut Vec<P>) -> Result<(), E>,
         mut pause: impl FnMut(Explored) -> Result<(), E>,
     ) -> Result<Turns<P>, E> {
         let mut positions = Numbered::default();
         let first = positions.number(start)?;
         let mut found = Vec::new();
+        let mut behind = 0;
         let mut numbers = |position: u32, player: Player, after: &mut Vec<u32>| {
             options(&positions[position], player, &mut found)?;
             for option in found.drain(..) {
-                after.push(positions.number(option)?);
+                let known = positions.len();
+                let number = positions.number(option)?;
+                if known < positions.len() {
+                    behind += behind_pointers(&positions[number]);
+                }
+                after.push(number);
             }
-            Ok(positions.bytes())
+            Ok(positions.bytes() + behind)
         };
         let graph = TurnGraph::explore(first, is_impartial, &mut numbers, &mut pause)?;
         Ok(Turns { positions: positions.into_things(), graph })
@@ -250,7 +257,7 @@ mod tests {
             found.extend([to, to].into_iter().filter(|to| (0..10).contains(to)));
             Ok::<(), Exhausted>(())
         };
-        Turns::explore(start, false, options, |_| Ok(())).expect("it is small")
+        Turns::explore(start, false, |_| 0, options, |_| Ok(())).expect("it is small")
     }
 
     #[test]
@@ -277,7 +284,7 @@ mod tests {
             found.extend((0..*at).rev());
             Ok::<(), Exhausted>(())
         };
-        let Turns { positions, graph } = Turns::explore(3, true, options, |_| Ok(())).expect("it is small");
+        let Turns { positions, graph } = Turns::explore(3, true, |_| 0, options, |_| Ok(())).expect("it is small");
         assert_eq!(positions, [3, 2, 1, 0]);
         assert_eq!((graph.states(), graph.move_count(), graph.sides(1)), (4, 6, None));
         assert_eq!((graph.position(2), graph.state(2, None)), ((2, None), Some(2)));
@@ -293,7 +300,7 @@ mod tests {
             memory if memory < 4 << 20 => Ok(()),
             memory => Err(Exhausted::Memory(memory)),
         };
-        let stopped = Turns::explore(0_u64, true, options, pause).err();
+        let stopped = Turns::explore(0_u64, true, |_| 0, options, pause).err();
         assert!(matches!(stopped, Some(Exhausted::Memory(memory)) if memory < 16 << 20), "{stopped:?}");
     }
 }

@@ -122,7 +122,7 @@ fn explore<'u, E: From<Exhausted> + From<EvalErrorKind>>(
         let objects = u64::from(explored.states) * OBJECTS * size_of::<Object<'_>>() as u64;
         Explored { memory: explored.memory + objects, ..explored }
     };
-    Turns::explore(position.clone(), is_impartial, options, |explored| Ok(pause(with_objects(explored))?))
+    Turns::explore(position.clone(), is_impartial, |_| 0, options, |explored| Ok(pause(with_objects(explored))?))
 }
 
 /// Whether there is room for what was found.

@@ -19,5 +19,6 @@ pub fn unfold<P: Position>(
         manner.moves(position, player, &mut |next| found.push(next));
         Ok(())
     };
-    Turns::explore(position.clone(), manner.is_impartial::<P>(), options, pause).map(Unfolded::from)
+    let behind = |position: &P| position.memory() - size_of::<P>();
+    Turns::explore(position.clone(), manner.is_impartial::<P>(), behind, options, pause).map(Unfolded::from)
 }

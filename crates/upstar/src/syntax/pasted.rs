@@ -205,6 +205,9 @@ pub(crate) fn narrow_form(c: char) -> Option<char> {
     match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xff01 + 0x21),
         '\u{3000}' => Some(' '),
+        // Lines and dashes as papers print them.
+        '∣' | '│' => Some('|'),
+        '–' => Some('-'),
         _ => None,
     }
 }

@@ -17,6 +17,7 @@ fn wide_characters() {
     same("ｘ：＝［１，２、３］", "x:=[1,2,3]");
     same("Clobber（“xo”）．Mean", "Clobber(\"xo\").Mean");
     same("‘{*|*}’", "'{*|*}'");
+    same("{1 ∣ –1}", "{1|-1}");
     same("Print(“a\\nb\")", "Print(\"a\\nb\")");
     check("\"“，”\"", "\"“，”\"");
     check("1 // ｛，", "1");
