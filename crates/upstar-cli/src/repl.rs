@@ -235,7 +235,15 @@ impl Repl {
         };
         self.last.keep(session, &object);
         let line = line(&object, text, span, Format::Text)?;
-        let line = if self.in_colour { colour::notation(&line) } else { line };
+        let (begins, rest) = cut(&line);
+        let begins = if self.in_colour { colour::notation(begins) } else { begins.to_owned() };
+        let line = match rest {
+            0 => begins,
+            rest => {
+                let note = format!("note: {rest} more characters; `Print(ans)` writes all of it");
+                format!("{begins}…\n{}", self.faint(&note))
+            }
+        };
         match &object {
             Object::Thermograph(thermograph) => {
                 let width = self.editor.dimensions().map_or(usize::MAX, |(columns, _)| columns.into());
@@ -252,11 +260,24 @@ impl Repl {
     }
 }
 
+/// An answer of more characters is cut at a terminal, to a part of them that can be looked at.
+const LONGEST_ANSWER: usize = 4000;
+const SHOWN_OF_LONG: usize = 1000;
+
+/// The part of an answer that is shown, and how many characters are not.
+fn cut(line: &str) -> (&str, usize) {
+    let count = line.chars().count();
+    match line.char_indices().nth(SHOWN_OF_LONG) {
+        Some((end, _)) if LONGEST_ANSWER < count => (&line[..end], count - SHOWN_OF_LONG),
+        _ => (line, 0),
+    }
+}
+
 /// What is known about an expression, as lines.
 pub(crate) fn known(session: &mut Session<'_>, expression: &str) -> Result<Option<String>, EvalError> {
     let object = session.run(expression, parse(expression)?)?;
     let report = session.report(&object, Length::Short).map_err(|kind| kind.at(Span::new(0, expression.len())))?;
-    let note = "note: `EXPR` alone writes the whole value, and of a position `EXPR.CanonicalForm`";
+    let note = "note: `Print(EXPR)` writes the whole value, and of a position `Print(EXPR.CanonicalForm)`";
     Ok(Some(report_text(&report, Some(note)).trim_end().to_owned()))
 }
 

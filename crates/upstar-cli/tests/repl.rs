@@ -171,6 +171,18 @@ fn a_session_is_typed() {
 }
 
 #[test]
+fn long_answers_are_cut() {
+    let mut terminal = Terminal::start(&history("long"), &[]);
+    terminal.press("[for i from 1 to 3000 yield i]\r");
+    terminal.expect("note: 12894 more characters; `Print(ans)` writes all of it");
+    terminal.expect(PROMPT);
+    terminal.press("Print(ans)\r");
+    terminal.expect(",2999,3000]");
+    terminal.expect(PROMPT);
+    terminal.end(CTRL_D);
+}
+
+#[test]
 fn words_are_completed() {
     let mut terminal = Terminal::start(&history("completion"), &[]);
     terminal.ask(&format!("{{2|-1}}.Tempe{TAB}"), "3/2");
