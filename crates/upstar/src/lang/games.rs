@@ -203,7 +203,13 @@ pub(super) const BUILTINS: &[Builtin] = &[
         summary: "the positions that can be reached in the canonical form, with the game itself",
         example: ("{1|*}.Followers", "{0,1,*,{1|*}}"),
         run: |args| {
-            let followers = args.game(0)?.followers()?;
+            let game = args.game(0)?;
+            // Number-up-star values are the ones that may have very many, and their number is known at once.
+            let is_simple = game.as_number_up_star().is_some();
+            if is_simple && game.follower_count()?.as_usize().is_none_or(|count| MAX_ITEMS < count) {
+                return Err(too_many());
+            }
+            let followers = game.followers()?;
             check_room(args.universe, followers.len())?;
             Object::set(args.universe, followers.into_iter().map(Object::Game).collect())
         },

@@ -292,6 +292,8 @@ pub enum Ambiguity {
     PowerOrUps,
     /// `+-1/8^2`
     SwitchOfPower,
+    /// `+-1.Mean`
+    SwitchOfQuestion,
 }
 
 /// Two ways to write something more clearly.
@@ -560,6 +562,7 @@ impl fmt::Display for SyntaxError {
                 Ambiguity::NamedCount => "ambiguous: the name alone or all that follows may be meant",
                 Ambiguity::PowerOrUps => "ambiguous: `^` may be a power or an up",
                 Ambiguity::SwitchOfPower => "ambiguous: `+-` may mean the number or the whole fraction",
+                Ambiguity::SwitchOfQuestion => "ambiguous: the question may be about the number or the switch",
             }),
         }
     }

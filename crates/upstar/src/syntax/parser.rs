@@ -233,6 +233,9 @@ impl Parser<'_> {
 
     fn sign(&mut self, op: UnaryOp, min: Level, before: Option<Hazard>) -> Parsed {
         let token = self.bump_operator();
+        if op == UnaryOp::PlusMinus {
+            self.check_switch_of_question(token)?;
+        }
         let hazard = match op {
             UnaryOp::Plus => before,
             UnaryOp::Minus if before.is_some_and(|before| before.strong) => before,

@@ -1,6 +1,6 @@
 //! Texts that are pasted from elsewhere, and texts that only look as they do elsewhere.
 
-use super::tests::{ambiguous, check, fails};
+use super::tests::{ambiguous, check, fails, stable};
 use super::*;
 use crate::span::Span;
 
@@ -25,6 +25,15 @@ fn wide_characters() {
     let program = parse_program("ｘ：＝１；\nｘ＋１").expect("a program");
     let spans: Vec<_> = program.iter().map(|statement| statement.span.range()).collect();
     assert_eq!(spans, [0..12, 16..25]);
+}
+
+#[test]
+fn a_question_behind_a_switch_may_be_about_its_number() {
+    ambiguous("+-1.Mean", "(+-1).Mean", "+-(1.Mean)");
+    ambiguous("±12.Temperature", "(+-12).Temperature", "+-(12.Temperature)");
+    for text in ["+-(1.Mean)", "(+-1).Mean", "+-x.Mean"] {
+        stable(text);
+    }
 }
 
 #[test]

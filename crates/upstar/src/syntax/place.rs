@@ -68,7 +68,9 @@ pub(super) fn parenthesised(ast: &Ast, expr: &Expr, place: Place) -> bool {
         Place::Range => loosest(&shape) <= level::RANGE,
         Place::Operand(UnaryOp::Not) => loosest(&shape) < level::NOT,
         Place::Operand(op) => match shape {
-            Shape::Closed | Shape::Word => false,
+            // `+-1.Mean` could be the mean of the switch.
+            Shape::Closed => op == UnaryOp::PlusMinus && asks_number(ast, expr),
+            Shape::Word => false,
             Shape::NumberStar => op != UnaryOp::Minus,
             Shape::Operation(level) => level < level::POWER && !is_fraction(ast, expr),
             Shape::Mixed | Shape::Unary(_) => true,
@@ -192,6 +194,19 @@ fn begins_plainly<'a>(ast: &'a Ast, mut expr: &'a Expr) -> bool {
         expr = &ast[child].expr;
         if parenthesised(ast, expr, place) {
             return true;
+        }
+    }
+}
+
+/// Whether a question about a numeral comes first.
+fn asks_number<'a>(ast: &'a Ast, mut expr: &'a Expr) -> bool {
+    loop {
+        expr = match expr {
+            Expr::Method { receiver, .. } if matches!(ast[*receiver].expr, Expr::Integer(_)) => return true,
+            Expr::Method { receiver, .. } => &ast[*receiver].expr,
+            Expr::Call { function, .. } => &ast[*function].expr,
+            Expr::Index { receiver, .. } => &ast[*receiver].expr,
+            _ => return false,
         }
     }
 }

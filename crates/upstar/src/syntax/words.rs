@@ -166,6 +166,18 @@ impl Parser<'_> {
         Err(ambiguous(Ambiguity::SwitchOfPower, span, span, texts))
     }
 
+    /// Refuses `+-1.Mean`: is it the mean of the switch, or the switch of the mean?
+    pub(super) fn check_switch_of_question(&self, sign: Token) -> Parsed<()> {
+        let [number, dot, name] = [0, 1, 2].map(|ahead| self.ahead(ahead));
+        if [number.kind, dot.kind, name.kind] != [TokenKind::Integer, TokenKind::Dot, TokenKind::Name] {
+            return Ok(());
+        }
+        let span = Span::new(sign.start as usize, name.end as usize);
+        let (number, name) = (self.source(number), self.source(name));
+        let texts = [format!("(+-{number}).{name}"), format!("+-({number}.{name})")];
+        Err(ambiguous(Ambiguity::SwitchOfQuestion, span, span, texts))
+    }
+
     /// Whether the next tokens are digits, `/` and digits without spaces.
     fn is_fraction(&self) -> bool {
         self.ahead(1).kind == TokenKind::Over
