@@ -57,10 +57,12 @@ fn least_period(
         let exceptions: Vec<usize> = (0..start).filter(differs).collect();
         // A saltus is one more number that was taken from the terms, and an exception two: its value and its place.
         let taken = period + usize::from(saltus != 0) + 2 * exceptions.len();
-        if start <= line.head() && line.evidence.suffices_for_period(taken) {
+        // Exceptions stand at the beginning: what goes on until late is no exception, but another pattern.
+        let is_late = exceptions.last().is_some_and(|&last| count < 2 * (last + 1));
+        if !is_late && start <= line.head() && line.evidence.suffices_for_period(taken) {
             return Ok(Some(Found { exceptions, ..Found::exact(expr) }));
         }
-        if let Some(found) = line.found(expr, exceptions) {
+        if !is_late && let Some(found) = line.found(expr, exceptions) {
             return Ok(Some(found));
         }
         tries += 1;

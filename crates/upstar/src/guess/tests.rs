@@ -57,6 +57,11 @@ fn functions_of_one_number() {
     line(0, 40, |n| (n + (5 * n * n).isqrt()) / 2, Some("floor((1+sqrt(5))*n/2)"));
     line(0, 40, |n| 1 << n, Some("2^n"));
     line(0, 12, |n| n % 4, Some("n mod 4"));
+    // What is otherwise until the end is no exception.
+    for count in [12, 13, 16, 24, 40, 41, 100] {
+        line(0, count, |n| n + 2 * i128::from(n % 4 == 1), Some("n + [0,2,0,0][n mod 4]"));
+    }
+    line(0, 24, |n| n + [0, 6, 6, 6, -3][(n % 5) as usize], Some("n + [0,6,6,6,-3][n mod 5]"));
     line(0, 12, |_| 7, Some("7"));
     line(0, 3, |_| 7, None);
     // Exceptions at the beginning.
