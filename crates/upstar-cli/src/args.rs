@@ -187,22 +187,22 @@ pub(crate) struct HeapArgs {
     #[arg(value_name = "GAME")]
     pub(crate) game: Option<String>,
     /// Heaps of a position, such as 3,5,7: tell its value and all winning moves
-    #[arg(long, value_name = "HEAPS", conflicts_with_all = ["upto", "period", "values", "output"])]
+    #[arg(long, value_name = "HEAPS", requires = "game", conflicts_with_all = ["upto", "period", "values", "output"])]
     pub(crate) position: Option<String>,
     /// Tell also who wins if the player who cannot move wins
     #[arg(long, requires = "position")]
     pub(crate) misere: bool,
     /// The largest heap that is looked at
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", requires = "game")]
     pub(crate) upto: Option<usize>,
     /// Tell the period of the nim-values
-    #[arg(long)]
+    #[arg(long, requires = "game")]
     pub(crate) period: bool,
     /// Tell the nim-values
-    #[arg(long)]
+    #[arg(long, requires = "game")]
     pub(crate) values: bool,
     /// Draw the values into a file, FILE.svg or FILE.png; `-` writes an SVG to standard output
-    #[arg(short, long, value_name = "FILE", alias = "svg")]
+    #[arg(short, long, value_name = "FILE", alias = "svg", requires = "game")]
     pub(crate) output: Option<PathBuf>,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
@@ -231,7 +231,7 @@ pub(crate) enum TableFormat {
 pub(crate) struct PositionArgs {
     /// The name of a game, perhaps with a variant, such as clobber:king; not with --rules
     #[arg(value_name = "NAME")]
-    first: Option<String>,
+    pub(crate) first: Option<String>,
     /// A position, such as '..|..'; with --rules the only argument
     #[arg(value_name = "POSITION")]
     second: Option<String>,

@@ -5,13 +5,15 @@ use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use upstar::cyclic::{
-    CyclicGame, Database, Description, EdgeLine, Fate, FileError, Forward, LoopyOutcome, MoveGraph, Policy,
-    PredecessorGraph, Survey, Verdict, Visit, best_line, best_moves, find_cyclic, read_edges,
+    CyclicGame, CyclicGameError, Database, Description, EdgeLine, Fate, FileError, Forward, LoopyOutcome, MoveGraph,
+    Policy, PredecessorGraph, Survey, Verdict, Visit, best_line, best_moves, find_cyclic, read_edges,
 };
+use upstar::error::Diagnostic;
 use upstar::player::{ByPlayer, Player};
 use upstar::value::Universe;
 
 use crate::diagnostic::Problem;
+use crate::names::{List, elsewhere};
 use crate::played::{Played, Start};
 
 /// What is solved.
@@ -50,7 +52,11 @@ impl<'u> Subject<'u> {
             Given::Start(start) => Played::new(start, universe).map(|played| Subject::Played(Box::new(played))),
             Given::Name(name) => match find_cyclic(name) {
                 Ok(game) => Ok(Subject::Known(game, (*name).into())),
-                Err(error) => Err(error.to_string().into()),
+                Err(error) => {
+                    let is_unknown = matches!(error, CyclicGameError::Unknown(..));
+                    let help = is_unknown.then(|| elsewhere(name, List::Boards)).flatten();
+                    Err(Problem::about("", Diagnostic { help, ..Diagnostic::new(error.to_string()) }))
+                }
             },
         }
     }

@@ -14,6 +14,7 @@ use crate::batch;
 use crate::diagnostic;
 use crate::limits::Interrupt;
 use crate::line::{Line, expression};
+use crate::position::watched;
 
 /// Evaluates the expressions of the command line.
 pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> {
@@ -29,7 +30,7 @@ pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> 
     let mut ending = Ending::Answered;
     for expression in args.expressions.iter().map(|expression| as_written(expression)) {
         let universe = args.limits.universe(interrupt);
-        match interrupt.during(|| answer(expression, &universe, args.format)) {
+        match watched(&universe, interrupt, || answer(expression, &universe, args.format)) {
             Ok(None) => {}
             Ok(Some(line)) => writeln!(stdout, "{line}")?,
             Err(error) => {

@@ -14,7 +14,7 @@ use upstar::syntax::Style;
 use crate::Ending;
 use crate::args::{ReportFormat, as_written, parse_range, threads, variants_help};
 use crate::diagnostic::{self, Origin};
-use crate::file::TextFile;
+use crate::file::{TextFile, shown};
 use crate::limits::{Interrupt, LimitArgs};
 use crate::names::read_heaps;
 use crate::position::{read_variant, work};
@@ -71,6 +71,9 @@ impl GuessArgs {
     }
 }
 
+/// With fewer terms it is told that more are needed: an alternation shows in so many.
+const ENOUGH: usize = 8;
+
 /// How many terms behind the given ones are told.
 const NEXT: usize = 5;
 
@@ -104,6 +107,13 @@ fn of_file(args: &GuessArgs, interrupt: &Interrupt) -> io::Result<Option<Subject
         return Ok(None);
     };
     let file = args.file.as_deref().unwrap_or(Path::new("-"));
+    if let Some(terms) = file.to_str().filter(|text| looks_like_terms(text) && !file.exists()) {
+        let terms = if terms.len() <= LONGEST_SHOWN { terms } else { "0 1 2 0 1 2 0 1" };
+        let help = Some(format!("terms are read from a file or a pipe: `echo '{terms}' | upstar guess`"));
+        let message = format!("there is no file with the name `{}`", shortened(file));
+        diagnostic::show("", &Diagnostic { help, ..Diagnostic::new(message) })?;
+        return Ok(None);
+    }
     let Some(file) = TextFile::read(file)? else { return Ok(None) };
     let layout = if args.sequence { Layout::Sequence } else { Layout::Rows };
     match Table::read(&file.text, layout, first.into()) {
@@ -113,6 +123,23 @@ fn of_file(args: &GuessArgs, interrupt: &Interrupt) -> io::Result<Option<Subject
             diagnostic::show_from(origin, &file.text, &error.diagnostic())?;
             Ok(None)
         }
+    }
+}
+
+/// Whether an argument is no name of a file, but what should stand in one.
+fn looks_like_terms(text: &str) -> bool {
+    let is_sign = |c: char| c.is_ascii_digit() || " ,;+-*^/|.[]{}()".contains(c);
+    text.chars().all(is_sign) && text.contains(|c: char| c.is_ascii_digit()) && text.contains([',', ';', ' '])
+}
+
+/// The longest argument that is shown whole.
+const LONGEST_SHOWN: usize = 60;
+
+fn shortened(file: &Path) -> String {
+    let name = shown(file);
+    match name.chars().nth(LONGEST_SHOWN) {
+        Some(_) => name.chars().take(LONGEST_SHOWN - 1).chain(['…']).collect(),
+        None => name,
     }
 }
 
@@ -241,7 +268,9 @@ fn next(subject: &Subject, found: &Guess) -> Vec<(i128, Term)> {
 fn write_text(out: &mut impl Write, subject: &Subject) -> io::Result<()> {
     let Some(found) = &subject.found else {
         let terms: usize = subject.shape.iter().product();
-        return writeln!(out, "no simple pattern in {terms} {}", if terms == 1 { "term" } else { "terms" });
+        let more =
+            if terms < ENOUGH { format!("; most patterns show in {ENOUGH} terms at least") } else { String::new() };
+        return writeln!(out, "no simple pattern in {terms} {}{more}", if terms == 1 { "term" } else { "terms" });
     };
     let formula = &found.formula;
     writeln!(out, "{:<8}  {formula}", "formula")?;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
-use upstar::budget::Budget;
+use upstar::budget::{Budget, HeldList};
 use upstar::error::Diagnostic;
 use upstar::heaps::{HeapError, HeapGame, HeapPosition, NAMED_HEAP_GAMES, Periodicity, Proof, TakeAndBreak};
 use upstar::lang::{Ruleset, Session};
@@ -65,6 +65,12 @@ pub(crate) fn run(args: &HeapArgs, interrupt: &Interrupt) -> io::Result<Ending> 
                 return Ok(Ending::Failed);
             };
             if let Some(file) = &args.output {
+                if args.upto.is_some_and(|upto| MOST_DRAWN < upto) {
+                    let help = Some("`--values --format csv` writes the values for other programs".into());
+                    let message = format!("a picture shows heaps up to {MOST_DRAWN}");
+                    diagnostic::show("", &Diagnostic { help, ..Diagnostic::new(message) })?;
+                    return Ok(Ending::Failed);
+                }
                 let picture = work(&universe, interrupt, || picture(&game.name(), coded, args.upto, budget))?;
                 let Some(picture) = picture else { return Ok(Ending::Failed) };
                 return write_picture(file, Kind::ALL, |lettering| sequence_svg(&picture, lettering));
@@ -73,7 +79,7 @@ pub(crate) fn run(args: &HeapArgs, interrupt: &Interrupt) -> io::Result<Ending> 
         }
     };
     let Some(facts) = facts else { return Ok(Ending::Failed) };
-    write_facts(args.format, &facts)?;
+    write_facts(args.format, facts)?;
     Ok(Ending::Answered)
 }
 
@@ -150,7 +156,14 @@ fn about_position(position: &HeapPosition, misere: bool, budget: &Budget) -> Res
     if misere {
         facts.push(("misère outcome", told(outcome(position.is_won_in_misere(budget)?))));
     }
-    let moves = position.winning_moves(budget)?;
+    let moves = match position.winning_moves(budget) {
+        // Who wins is known all the same.
+        Err(error @ HeapError::TooManyOptions) => {
+            facts.push(("winning moves not listed", json!(error.to_string())));
+            return Ok(facts);
+        }
+        moves => moves?,
+    };
     let texts: Vec<Value> = moves.iter().take(MOST_MOVES).map(|chosen| json!(position.move_text(chosen))).collect();
     facts.push(("winning moves", Value::Array(texts)));
     if MOST_MOVES < moves.len() {
@@ -163,11 +176,10 @@ fn about_game(name: &str, game: &TakeAndBreak, args: &HeapArgs, budget: &Budget)
     let both = !args.period && !args.values;
     let mut facts = vec![("game", json!(name)), ("code", json!(game.code().to_string()))];
     if args.values || both {
-        let end = args.upto.filter(|_| args.values).unwrap_or(SHOWN).saturating_add(1);
-        let values = game.with_values(end, budget, |sequence| {
-            sequence.values().iter().take(end).map(Value::from).collect::<Vec<_>>()
-        })?;
-        facts.push(("values", values.into()));
+        let end = args.upto.unwrap_or(SHOWN).saturating_add(1);
+        let mut values = HeldList::new(budget);
+        game.with_values(end, budget, |sequence| values.extend(sequence.values().iter().take(end).map(Value::from)))??;
+        facts.push(("values", values.into_vec().into()));
     }
     if args.period || both {
         let found = match args.upto {
@@ -205,6 +217,9 @@ fn about_period(period: &Periodicity) -> Facts {
 /// The largest heap that is drawn if nothing is said.
 const DRAWN: usize = 200;
 
+/// The largest heap that can be drawn.
+const MOST_DRAWN: usize = 100_000;
+
 /// A period is looked for on so many heaps, even if fewer are drawn.
 const LOOKED_AT: usize = 2000;
 
@@ -239,14 +254,12 @@ fn picture(
     Ok(SequencePicture { title, values, period: marks })
 }
 
-fn write_facts(format: HeapFormat, facts: &Facts) -> io::Result<()> {
+fn write_facts(format: HeapFormat, facts: Facts) -> io::Result<()> {
     let mut out = io::stdout().lock();
     match format {
         HeapFormat::Json => {
-            let fields: Map<String, Value> = facts
-                .iter()
-                .map(|(name, fact)| (name.replace([' ', '-'], "_").replace('è', "e"), fact.clone()))
-                .collect();
+            let fields: Map<String, Value> =
+                facts.into_iter().map(|(name, fact)| (name.replace([' ', '-'], "_").replace('è', "e"), fact)).collect();
             writeln!(out, "{}", Value::Object(fields))
         }
         HeapFormat::Csv => {
@@ -268,6 +281,11 @@ fn write_facts(format: HeapFormat, facts: &Facts) -> io::Result<()> {
             ("heaps", Value::Array(heaps)) => {
                 writeln!(out, "nim-values:")?;
                 (1..).zip(heaps).try_for_each(|(number, heap)| writeln!(out, "  heap {number}: {}", text(heap, " ")))
+            }
+            ("values", Value::Array(values)) => {
+                write!(out, "{name}:")?;
+                values.iter().try_for_each(|value| write!(out, " {value}"))?;
+                writeln!(out)
             }
             _ => writeln!(out, "{name}: {}", text(fact, " ")),
         }),

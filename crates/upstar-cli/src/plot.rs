@@ -16,6 +16,7 @@ use crate::diagnostic;
 use crate::limits::Interrupt;
 use crate::line::expression;
 use crate::picture::{Kind, write_picture};
+use crate::position::watched;
 
 /// The longest name of a game in a legend.
 const LONGEST_NAME: usize = 40;
@@ -31,7 +32,7 @@ pub(crate) fn run(args: &PlotArgs, interrupt: &Interrupt) -> io::Result<Ending> 
     let mut pictures = Vec::with_capacity(args.expressions.len());
     for expression in &args.expressions {
         let expression = as_written(expression);
-        match interrupt.during(|| picture(expression, args.scaffolds, &universe)) {
+        match watched(&universe, interrupt, || picture(expression, args.scaffolds, &universe)) {
             Ok(picture) => pictures.push(picture),
             Err(error) => {
                 diagnostic::show(expression, &error)?;

@@ -120,7 +120,10 @@ pub(crate) type Asked = (Game, Box<dyn AnyPosition>);
 pub(crate) fn read(args: &PositionArgs) -> io::Result<Result<Asked, Ending>> {
     let (name, position) = match args.game_and_position() {
         Ok(given) => given,
-        Err(error) => {
+        Err(mut error) => {
+            if let Some(name) = args.first.as_deref().filter(|name| args.rules.is_none() && find(name).is_err()) {
+                error.help = elsewhere(name, List::Boards).or(error.help);
+            }
             diagnostic::show("", &error)?;
             return Ok(Err(Ending::WrongUsage));
         }
@@ -206,10 +209,6 @@ fn shown<T>(answer: Result<T, Diagnostic>) -> io::Result<Option<T>> {
 }
 
 /// Runs work that may take long: the key interrupts it, and a terminal shows how far it has come.
-fn watched<T: Send, E: Send>(
-    universe: &Universe,
-    interrupt: &Interrupt,
-    work: impl FnOnce() -> Result<T, E> + Send,
-) -> Result<T, E> {
+pub(crate) fn watched<T>(universe: &Universe, interrupt: &Interrupt, work: impl FnOnce() -> T) -> T {
     Watch::default().during(universe, || interrupt.during(work))
 }

@@ -81,6 +81,7 @@ impl Watch {
             return work();
         }
         self.state().told = None;
+        let begun = Instant::now();
         let result = thread::scope(|scope| {
             let (done, is_done) = mpsc::channel::<()>();
             scope.spawn(move || {
@@ -88,7 +89,10 @@ impl Watch {
                     let mut state = self.state();
                     let budget = universe.budget();
                     let (nodes, memory) = (budget.nodes_used(), budget.memory_used() >> 20);
-                    let made = || format!("{nodes} positions and values, {memory} MiB");
+                    let made = || match nodes {
+                        0 => format!("{} s, {memory} MiB", begun.elapsed().as_secs()),
+                        _ => format!("{nodes} positions and values, {memory} MiB"),
+                    };
                     show(&state.told.clone().unwrap_or_else(made));
                     state.is_shown = true;
                 }

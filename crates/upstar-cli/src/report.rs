@@ -13,13 +13,13 @@ use crate::args::{ReportArgs, ReportFormat, as_written};
 use crate::diagnostic;
 use crate::limits::Interrupt;
 use crate::line::expression;
-use crate::position::FULL_NOTE;
+use crate::position::{FULL_NOTE, watched};
 
 /// Tells what is known about an expression.
 pub(crate) fn run(args: &ReportArgs, interrupt: &Interrupt) -> io::Result<Ending> {
     let expression = as_written(&args.expression);
     let universe = args.limits.universe(interrupt);
-    let report = match interrupt.during(|| make(expression, &universe, args.length.get())) {
+    let report = match watched(&universe, interrupt, || make(expression, &universe, args.length.get())) {
         Ok(report) => report,
         Err(error) => {
             diagnostic::show(expression, &error)?;
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &ReportArgs, interrupt: &Interrupt) -> io::Result<Ending
 pub(crate) fn text(report: &Report, note: Option<&str>) -> String {
     let width = report.facts.iter().map(|fact| fact.name.len()).max().unwrap_or(0);
     let facts = report.facts.iter().map(|fact| format!("{:width$}  {}\n", fact.name, fact.text));
-    let note = note.filter(|_| report.cut.is_some()).map(|note| format!("{note}\n"));
+    let note = note.filter(|_| report.cut.is_some() || report.is_shortened).map(|note| format!("{note}\n"));
     facts.chain(note).collect()
 }
 

@@ -224,6 +224,18 @@ fn values_that_are_too_large_to_list_or_to_write_end() {
     let strip = ".".repeat(1000);
     ends(&[&["solve"], &BOUNDS[..], &["snort", &strip]].concat(), b"");
     ends(&["solve", "--memory", "100M", "snort", &strip], b"");
+    let picture = std::env::temp_dir().join(format!("upstar-bounds-{}.svg", std::process::id()));
+    let picture = picture.to_str().expect("a name");
+    for arguments in [
+        ["Nim", "--upto", "1000000000", "-o", picture],
+        ["Kayles", "--upto", "100000000", "-o", "-"],
+        ["Nim", "--upto", "1000000000", "--format", "json"],
+        ["Kayles", "--upto", "1000000000", "--format", "csv"],
+        ["Kayles", "--upto", "1000000000", "--format", "text"],
+        ["Kayles", "--position", "1000000000", "--format", "json"],
+    ] {
+        ends(&[&["heap"], &BOUNDS[..], &arguments].concat(), b"");
+    }
 }
 
 #[test]

@@ -512,6 +512,29 @@ fn nim_values_are_drawn_and_told() {
     let output = run(&["heap", "Nim", "--position", &many]);
     let text = String::from_utf8(output.stdout).expect("text");
     assert!(text.contains("heap 100: 3") && !text.contains("heap 101: 3") && text.contains("further heaps: 200"));
+    check_error(&["heap", "Kayles", "--upto", "100001", "-o", "-"], "a picture shows heaps up to 100000");
+    check(&["heap", "Kayles", "--upto", "3", "--format", "csv"], "heap,value\n0,0\n1,1\n2,2\n3,3\n", 0);
+    let json = run(&["heap", "Kayles", "--position", "1000000000", "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
+    assert_eq!((&json["nim_value"], json.get("winning_moves")), (&"1".into(), None));
+    assert!(json["winning_moves_not_listed"].is_string());
+}
+
+#[test]
+fn long_numbers_in_reports_are_told_by_their_size() {
+    for (arguments, is_cut) in [(&["report", "*20000"][..], true), (&["report", "*20000", "--full"], false)] {
+        let output = run(arguments);
+        let text = String::from_utf8(output.stdout).expect("text");
+        assert_eq!(text.contains("(an integer of 31699 bits)"), is_cut, "{arguments:?}");
+        assert_eq!(text.contains("note: `--full`"), is_cut, "{arguments:?}");
+        assert_eq!(text.len() < 3000, is_cut, "{arguments:?}");
+    }
+}
+
+#[test]
+fn terms_in_place_of_a_file_are_told_to_be_piped() {
+    check_error(&["guess", "1,2,3,4"], "`echo '1,2,3,4' | upstar guess`");
+    check_error(&["guess", "no-such-file"], "cannot read no-such-file");
 }
 
 #[test]
@@ -534,6 +557,11 @@ fn patterns_are_looked_for_in_all_games_with_heaps() {
 #[test]
 fn names_of_games_point_at_the_command_that_knows_them() {
     check_error(&["value", "Kayles", "5"], "`upstar heap Kayles`");
+    check_error(&["solve", "kayles"], "`upstar heap Kayles`");
+    let output = run(&["value", "Kayles"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("`upstar heap Kayles`"));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&run(&["heap", "--position", "5,8"]).stderr).contains("<GAME>"));
     check_error(&["games", "bounded-nim"], "`upstar heap 'BoundedNim(4)'`");
     check_error(&["heap", "domineering"], "`upstar games domineering`");
     check_error(&["guess", "--rule", "clobber"], "`upstar games clobber`");

@@ -26,6 +26,9 @@ pub enum Expr {
 /// Longer lists are abbreviated where an expression is shown.
 const LONGEST_LIST: usize = 64;
 
+/// The largest divisor of which is tested whether it divides a polynomial.
+const MOST_DIVISOR: i128 = 24;
+
 impl Expr {
     /// The value at given indices, if there is one that fits into 128 bits.
     pub fn at(&self, place: &[i128]) -> Option<i128> {
@@ -141,6 +144,24 @@ impl Expr {
         }
     }
 
+    /// Whether it is a polynomial in one index, divided by a small number that divides it at every place.
+    fn is_exact_quotient(&self) -> bool {
+        let Expr::Join(Operator::Div, x, y) = self else { return false };
+        let Expr::Constant(divisor @ 1..=MOST_DIVISOR) = **y else { return false };
+        // The remainder of a polynomial depends on that of the index alone.
+        x.is_polynomial() && (0..divisor).all(|n| x.at(&[n]).is_some_and(|value| value % divisor == 0))
+    }
+
+    /// Whether it is a polynomial in the first index.
+    fn is_polynomial(&self) -> bool {
+        match self {
+            Expr::Constant(_) => true,
+            Expr::Index(index) => *index == 0,
+            Expr::Join(Operator::Add | Operator::Sub | Operator::Mul, x, y) => x.is_polynomial() && y.is_polynomial(),
+            _ => false,
+        }
+    }
+
     /// How it is written, with the names of the indices.
     pub fn text(&self, names: &[&str]) -> String {
         match self {
@@ -163,7 +184,7 @@ impl Expr {
             }
             Expr::Join(Operator::Div, x, y) => {
                 let (x, y) = (x.text_within(names, 2, Side::Left), y.text_within(names, 3, Side::Right));
-                format!("floor({x}/{y})")
+                if self.is_exact_quotient() { format!("{x}/{y}") } else { format!("floor({x}/{y})") }
             }
             Expr::Join(operator, x, y) => match operator.sign() {
                 None => operator.text(&x.text(names), &y.text(names)),
@@ -187,7 +208,7 @@ impl Expr {
     fn text_within(&self, names: &[&str], strength: u8, side: Side) -> String {
         let text = self.text(names);
         let is_weaker = match self {
-            Expr::Join(Operator::Div, ..) => false,
+            Expr::Join(Operator::Div, ..) => 2 < strength && self.is_exact_quotient(),
             Expr::Join(operator, ..) => operator.sign().is_some_and(|(own, _)| own < strength),
             Expr::Constant(number) => *number < 0 && side == Side::Right,
             _ => false,
@@ -238,7 +259,7 @@ mod tests {
             (n().times(-1).plus(2), "2 - n"),
             (n().times(-3).plus(1), "-3*n + 1"),
             (n().join(Operator::Mod, Expr::Constant(2)).plus(1), "(n mod 2) + 1"),
-            (n().join(Operator::Mul, n().plus(-1)).join(Operator::Div, Expr::Constant(2)), "floor(n*(n - 1)/2)"),
+            (n().join(Operator::Mul, n().plus(-1)).join(Operator::Div, Expr::Constant(2)), "n*(n - 1)/2"),
             (n().apply(Function::Log2).apply(Function::PowerOfTwo), "2^floor(log2(n))"),
             (n().plus(1).join(Operator::Div, Expr::Constant(2)), "floor((n + 1)/2)"),
             (n().times(2).join(Operator::Mod, Expr::Constant(5)), "(2*n) mod 5"),

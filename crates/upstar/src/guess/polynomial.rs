@@ -74,8 +74,8 @@ mod tests {
         };
         // n^2 = n(n-1) + n.
         check(0, |n| n * n, Some("n*(n - 1) + n"));
-        check(1, |n| n * (n - 1) / 2 + 5 * n + 3, Some("floor(n*(n - 1)/2) + 5*n + 3"));
-        check(7, |n| n * (n - 1) * (n - 2) / 6 - 2, Some("floor(n*(n - 1)*(n - 2)/6) - 2"));
+        check(1, |n| n * (n - 1) / 2 + 5 * n + 3, Some("n*(n - 1)/2 + 5*n + 3"));
+        check(7, |n| n * (n - 1) * (n - 2) / 6 - 2, Some("n*(n - 1)*(n - 2)/6 - 2"));
         check(0, |n| n * n * n * n, None);
         check(0, |n| n + 1, None);
     }

@@ -1,7 +1,7 @@
 //! Sequences and tables of terms, and how they are read from text.
 //!
 //! Terms stand apart by spaces, commas, semicolons and ends of lines; what stands in brackets is one term. Lines with the same number of terms, two or more,
-//! are the rows of a table; blocks of such lines with blank lines between them are a table with three indices. A line that begins with `#` is not read.
+//! are the rows of a table; brackets around all terms are left out, and then all is one sequence; blocks of such lines with blank lines between them are a table with three indices. A line that begins with `#` is not read.
 
 use std::fmt;
 
@@ -118,8 +118,9 @@ impl Table {
     pub fn read(text: &str, layout: Layout, first: i128) -> Result<Table, TableError> {
         let mut blocks: Vec<Vec<Row>> = vec![Vec::new()];
         let mut count = 0;
-        let mut start = 0;
-        for line in text.split_inclusive('\n') {
+        let (mut start, inner) = unbracketed(text).map_or((0, text), |span| (span.start, &text[span.range()]));
+        let layout = if start == 0 { layout } else { Layout::Sequence };
+        for line in inner.split_inclusive('\n') {
             let row = row(line, start, &mut count)?;
             start += line.len();
             match row {
@@ -171,6 +172,21 @@ impl Table {
     pub fn terms(&self) -> &[Term] {
         &self.terms
     }
+}
+
+/// What stands between the brackets, if they stand around all of a text, as around a list.
+fn unbracketed(text: &str) -> Option<Span> {
+    let (start, end) = (text.len() - text.trim_start().len(), text.trim_end().len());
+    let inner = text.trim().strip_prefix('[')?.strip_suffix(']')?;
+    let mut depth = 0_usize;
+    for character in inner.chars() {
+        match character {
+            '[' => depth += 1,
+            ']' => depth = depth.checked_sub(1)?,
+            _ => {}
+        }
+    }
+    (depth == 0).then(|| Span::new(start + 1, end - 1))
 }
 
 /// A line with terms.
@@ -276,6 +292,9 @@ mod tests {
         shape("0 1\n2 3\n\n4 5\n6 7\n", Ok(&[2, 2, 2]));
         shape("{1|0,*} {2 | 1} 0", Ok(&[3]));
         shape("{1|0 2", Ok(&[1]));
+        shape(" [0,1,0,\n1, 0]\n", Ok(&[5]));
+        shape("[0,1] [2]", Ok(&[2]));
+        shape("[]", Err(TableErrorKind::Empty));
         shape("", Err(TableErrorKind::Empty));
         shape(" \n # 1 2\n", Err(TableErrorKind::Empty));
         shape("1 2 3\n4 5\n", Err(TableErrorKind::Ragged { found: 2, wanted: 3 }));

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::budget::Budget;
+use crate::budget::{Budget, HeldList};
 use crate::heaps::error::HeapError;
 use crate::heaps::formula::Formula;
 use crate::heaps::game::{HeapGame, Parts, Shape, Visit};
@@ -53,7 +53,7 @@ impl Coded {
 }
 
 /// The most options of a heap that are looked at.
-const MOST_STEPS: u64 = 1 << 26;
+const MOST_STEPS: u64 = 1 << 22;
 
 /// The steps between two looks at the budget.
 const STEPS: u64 = 1 << 16;
@@ -93,7 +93,7 @@ impl HeapGame for Coded {
             }
             Some(Formula::Lasker) | None => {}
         }
-        let mut kept = Vec::new();
+        let mut kept = HeldList::new(budget);
         let mut failed = Ok(());
         let mut steps = 0_u64;
         let ended = self.options(at, &mut |parts| {
@@ -105,14 +105,14 @@ impl HeapGame for Coded {
             };
             let sum = parts.iter().fold(sum, |sum, part| Ok(sum? ^ self.game.nim_value(part[0], budget)?));
             match sum {
-                Ok(sum) if sum == value => kept.push(parts),
+                Ok(sum) if sum == value => failed = kept.push(parts).map_err(HeapError::from),
                 Ok(_) => {}
                 Err(error) => failed = Err(error),
             }
             if failed.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         debug_assert_eq!(ended.is_break(), failed.is_err());
-        failed.map(|()| Some(kept))
+        failed.map(|()| Some(kept.into_vec()))
     }
 
     fn take_and_break(&self) -> Option<&TakeAndBreak> {

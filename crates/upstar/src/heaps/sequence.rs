@@ -69,6 +69,9 @@ enum Pass {
 /// The heaps computed between two looks at the budget, if all pairs have to be looked at; about a million steps.
 const STEPS: usize = 1 << 20;
 
+/// The heaps appended between two looks at the budget, if their values are known.
+const APPENDED: usize = 1 << 16;
+
 /// The heaps before which no space is chosen.
 const FIRST_SPACE: usize = 128;
 
@@ -140,24 +143,24 @@ impl Sequence {
         if LARGEST < end {
             return Err(HeapError::TooLarge(LARGEST as u128 - 1));
         }
-        let before = self.bytes();
         while self.values.len() < end {
-            let heap = self.values.len();
-            if heap & 0xffff == 0 {
-                budget.check()?;
-            }
-            let value = value(heap, &self.values).ok_or(Exhausted::Range)?;
-            self.values.push(value);
+            budget.check()?;
+            let before = self.bytes();
+            let to = end.min(self.values.len() + APPENDED);
+            let appended = (self.values.len()..to).try_for_each(|heap| {
+                self.values.push(value(heap, &self.values)?);
+                Some(())
+            });
+            budget.note_memory(self.bytes().saturating_sub(before));
+            appended.ok_or(Exhausted::Range)?;
         }
-        budget.note_memory(self.bytes().saturating_sub(before));
         Ok(())
     }
 
     /// The memory that grows with the number of heaps.
     fn bytes(&self) -> u64 {
         let work = &self.work;
-        (self.values.len() * self.values.bytes_each() + work.equal.bytes() + work.unequal.bytes() + work.pairs.bytes())
-            as u64
+        (self.values.bytes() + work.equal.bytes() + work.unequal.bytes() + work.pairs.bytes()) as u64
     }
 }
 

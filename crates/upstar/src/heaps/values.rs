@@ -78,6 +78,15 @@ impl Values {
         }
     }
 
+    /// The bytes of all, and of the room that is kept for more.
+    pub(super) fn bytes(&self) -> usize {
+        match self {
+            Values::Bytes(cells) => cells.capacity(),
+            Values::Pairs(cells) => 2 * cells.capacity(),
+            Values::Words(cells) => 4 * cells.capacity(),
+        }
+    }
+
     /// Puts all into larger cells; none are larger than four bytes.
     pub(super) fn widen(&mut self) {
         match self {

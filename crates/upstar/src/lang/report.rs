@@ -10,7 +10,7 @@ use crate::lang::json::kind_word;
 use crate::lang::object::Object;
 use crate::lang::surreals::expansion_text;
 use crate::lang::transfinite::surreal_facts;
-use crate::number::Integer;
+use crate::number::{Dyadic, Integer};
 use crate::player::Player;
 use crate::render::{LONGEST_VALUE, Length, Written, thermograph_json};
 use crate::syntax::Style;
@@ -50,6 +50,8 @@ pub struct Report {
     pub facts: Vec<Fact>,
     /// The value, if it is one and not written out.
     pub cut: Option<Written>,
+    /// Whether a number among the facts is told by its size.
+    pub is_shortened: bool,
 }
 
 /// The most options that a report lists.
@@ -67,7 +69,7 @@ const TOO_LONG: &str = "(too long to show)";
 ///
 /// [`Exhausted`] if the budget is spent.
 pub fn report(object: &Object<'_>, length: Length) -> Result<Report, EvalErrorKind> {
-    let mut report = Report { kind: kind_word(object), facts: Vec::new(), cut: None };
+    let mut report = Report { kind: kind_word(object), facts: Vec::new(), cut: None, is_shortened: false };
     let value = report.value(object, length)?;
     let is_last = LONGEST_VALUE < value.text.len() && length == Length::Full;
     let (first, last) = if is_last { (None, Some(value)) } else { (Some(value), None) };
@@ -130,7 +132,10 @@ impl Report {
         for (name, answer) in FACTS {
             match answer(game, length) {
                 Ok(None) => {}
-                Ok(Some(Told { text, data })) => self.facts.push(Fact { name, text, data }),
+                Ok(Some(Told { text, data, is_cut })) => {
+                    self.is_shortened |= is_cut;
+                    self.facts.push(Fact { name, text, data });
+                }
                 Err(Exhausted::Text(_)) => self.facts.push(too_long(name)),
                 Err(Exhausted::Cancelled) => return Err(Exhausted::Cancelled.into()),
                 Err(exhausted) => {
@@ -151,25 +156,41 @@ fn too_long(name: &'static str) -> Fact {
 struct Told {
     text: String,
     data: Value,
+    /// Whether it is a number that is told by its size.
+    is_cut: bool,
+}
+
+impl Told {
+    fn new(text: String, data: Value) -> Told {
+        Told { text, data, is_cut: false }
+    }
+
+    /// A number; one that is cut is none for programs.
+    fn number(number: &Dyadic, length: Length) -> Told {
+        match Written::number(number, length) {
+            Written::Whole(text) => text.into(),
+            cut @ Written::Cut(_) => Told { is_cut: true, ..Told::new(cut.to_string(), Value::Null) },
+        }
+    }
+
+    /// An integer: a number for programs, if it is one that all of them can read.
+    fn integer(n: Integer, length: Length) -> Told {
+        match n.as_i64() {
+            Some(small) => Told::new(small.to_string(), small.into()),
+            None => Told::number(&n.into(), length),
+        }
+    }
 }
 
 impl From<String> for Told {
     fn from(text: String) -> Told {
-        Told { data: text.as_str().into(), text }
-    }
-}
-
-impl From<Integer> for Told {
-    /// A number for programs, if it is one that all of them can read.
-    fn from(n: Integer) -> Told {
-        let text = n.to_string();
-        Told { data: n.as_i64().map_or_else(|| text.as_str().into(), Value::from), text }
+        Told::new(text.clone(), text.into())
     }
 }
 
 impl From<bool> for Told {
     fn from(answer: bool) -> Told {
-        Told { text: if answer { "yes".into() } else { "no".into() }, data: answer.into() }
+        Told::new(if answer { "yes".into() } else { "no".into() }, answer.into())
     }
 }
 
@@ -181,19 +202,25 @@ const FACTS: &[(&str, FactOf)] = &[
     ("family", |game, _| Ok(Some(family(game).to_owned().into()))),
     ("outcome", |game, _| {
         let Fact { text, data, .. } = Fact::outcome(game.outcome());
-        Ok(Some(Told { text, data }))
+        Ok(Some(Told::new(text, data)))
     }),
     ("order", |game, _| Ok(Some(format!("{} 0", game.outcome().comparison()).into()))),
     ("left options", |game, length| told_options(game, Player::Left, length).map(Some)),
     ("right options", |game, length| told_options(game, Player::Right, length).map(Some)),
-    ("left stop", |game, _| Ok(Some(told_stop(game, Player::Left)))),
-    ("right stop", |game, _| Ok(Some(told_stop(game, Player::Right)))),
-    ("confused with", |game, _| Ok(game.confusion_interval().map(|interval| interval.to_string().into()))),
-    ("mean", |game, _| Ok(Some(game.mean()?.to_string().into()))),
-    ("temperature", |game, _| Ok(Some(game.temperature()?.to_string().into()))),
-    ("thermograph", |game, _| {
-        let thermograph = game.thermograph()?;
-        Ok(Some(Told { text: thermograph.to_string(), data: thermograph_json(&thermograph) }))
+    ("left stop", |game, length| Ok(Some(told_stop(game, Player::Left, length)))),
+    ("right stop", |game, length| Ok(Some(told_stop(game, Player::Right, length)))),
+    ("confused with", |game, length| match has_long_stops(game, length) {
+        true => Err(Exhausted::Text(LONGEST_VALUE as u64)),
+        false => Ok(game.confusion_interval().map(|interval| interval.to_string().into())),
+    }),
+    ("mean", |game, length| Ok(Some(Told::number(&game.mean()?, length)))),
+    ("temperature", |game, length| Ok(Some(Told::number(&game.temperature()?, length)))),
+    ("thermograph", |game, length| match has_long_stops(game, length) {
+        true => Err(Exhausted::Text(LONGEST_VALUE as u64)),
+        false => {
+            let thermograph = game.thermograph()?;
+            Ok(Some(Told::new(thermograph.to_string(), thermograph_json(&thermograph))))
+        }
     }),
     ("reduced form", |game, length| match game.is_number() || is_large(game)? {
         true => Ok(None),
@@ -223,9 +250,9 @@ const FACTS: &[(&str, FactOf)] = &[
     ("parity", |game, _| Ok(game.parity()?.map(|parity| parity_word(parity).into()))),
     ("temper", |game, _| Ok(game.temper()?.map(|temper| parity_word(temper).into()))),
     ("sign expansion", |game, _| Ok(game.as_number().map(|number| expansion_text(&number).into()))),
-    ("birthday", |game, _| Ok(Some(game.birthday()?.into()))),
-    ("followers", |game, _| Ok(Some(game.follower_count()?.into()))),
-    ("plays to a stop", |game, _| Ok(Some(game.stop_count()?.into()))),
+    ("birthday", |game, length| Ok(Some(Told::integer(game.birthday()?, length)))),
+    ("followers", |game, length| Ok(Some(Told::integer(game.follower_count()?, length)))),
+    ("plays to a stop", |game, length| Ok(Some(Told::integer(game.stop_count()?, length)))),
 ];
 
 /// Whether a game is too long to write, so that adding or simplifying it may take long: a report is made of quick answers.
@@ -237,14 +264,20 @@ fn is_large(game: Game<'_>) -> Result<bool, Exhausted> {
 }
 
 /// The value of a stop and its side.
-fn told_stop(game: Game<'_>, player: Player) -> Told {
+fn told_stop(game: Game<'_>, player: Player, length: Length) -> Told {
     let stop = &game.stops()[player];
+    let Told { text, data, is_cut } = Told::number(&stop.value, length);
     let side = (!game.is_number()).then_some(if stop.side == Side::Below { "below" } else { "above" });
     let text = match side {
-        None => stop.value.to_string(),
-        Some(side) => format!("{} (just {side} it)", stop.value),
+        None => text,
+        Some(side) => format!("{text} (just {side} it)"),
     };
-    Told { text, data: json!({ "value": stop.value.to_string(), "side": side }) }
+    Told { text, data: json!({ "value": data, "side": side }), is_cut }
+}
+
+/// Whether a stop is a number that is not written out.
+fn has_long_stops(game: Game<'_>, length: Length) -> bool {
+    Player::ALL.into_iter().any(|player| Written::number(&game.stops()[player].value, length).is_cut())
 }
 
 fn parity_word(parity: Parity) -> String {
@@ -282,8 +315,8 @@ pub(super) fn some_options<'u>(game: Game<'u>, player: Player) -> Result<Option<
 
 fn told_options(game: Game<'_>, player: Player, length: Length) -> Result<Told, Exhausted> {
     match some_options(game, player)? {
-        None => Ok(Told { text: format!("more than {MOST_OPTIONS}"), data: Value::Null }),
-        Some(options) if options.is_empty() => Ok(Told { text: "none".into(), data: json!([]) }),
+        None => Ok(Told::new(format!("more than {MOST_OPTIONS}"), Value::Null)),
+        Some(options) if options.is_empty() => Ok(Told::new("none".into(), json!([]))),
         Some(options) => told_list(options, length),
     }
 }
@@ -295,7 +328,7 @@ fn told_list(games: Vec<Game<'_>>, length: Length) -> Result<Told, Exhausted> {
     if length == Length::Short && LONGEST_VALUE < text.len() {
         return Err(Exhausted::Text(LONGEST_VALUE as u64));
     }
-    Ok(Told { text, data: texts.into() })
+    Ok(Told::new(text, texts.into()))
 }
 
 /// A game written out, if it is not too long.

@@ -87,6 +87,17 @@ impl Written {
         }
     }
 
+    /// A number as text.
+    pub fn number(number: &Dyadic, length: Length) -> Written {
+        if length == Length::Short && has_many_digits(number) {
+            return Written::Cut(Size::of_number(number));
+        }
+        match number.to_string() {
+            text if length == Length::Short && is_long(&text) => Written::Cut(Size::of_number(number)),
+            text => Written::Whole(text),
+        }
+    }
+
     /// Whether it is not written.
     pub fn is_cut(&self) -> bool {
         matches!(self, Written::Cut(_))
@@ -125,15 +136,19 @@ impl fmt::Display for Written {
 impl Size {
     fn of(value: Game<'_>) -> Size {
         match value.as_number() {
-            Some(number) => Size::Number {
-                begins: beginning(&number),
-                whole_bits: whole_bits(&number),
-                fraction_bits: number.exponent().into(),
-            },
+            Some(number) => Size::of_number(&number),
             None => Size::Game {
                 followers: value.follower_count().ok(),
                 options: ByPlayer::from_fn(|player| value.options(player).count()),
             },
+        }
+    }
+
+    fn of_number(number: &Dyadic) -> Size {
+        Size::Number {
+            begins: beginning(number),
+            whole_bits: whole_bits(number),
+            fraction_bits: number.exponent().into(),
         }
     }
 
