@@ -90,7 +90,7 @@ impl Watch {
                     let budget = universe.budget();
                     let (nodes, memory) = (budget.nodes_used(), budget.memory_used() >> 20);
                     let made = || match nodes {
-                        0 => format!("{} s, {memory} MiB", begun.elapsed().as_secs()),
+                        0 => format!("working for {} s", begun.elapsed().as_secs()),
                         _ => format!("{nodes} positions and values, {memory} MiB"),
                     };
                     show(&state.told.clone().unwrap_or_else(made));
