@@ -8,10 +8,9 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use upstar::contest::Problem;
-use upstar::error::Diagnostic;
 
 use crate::limits::{Interrupt, parse_seconds};
-use crate::program::{Answer, Program};
+use crate::program::{Answer, Program, cannot_run};
 use crate::{Ending, diagnostic, progress};
 
 /// How a program is checked.
@@ -39,8 +38,8 @@ struct Difference {
 }
 
 /// Runs a program on random inputs, and shows the smallest input found for which it is wrong.
-pub(crate) fn check(problem: &Problem, program: &str, args: &CheckArgs, interrupt: &Interrupt) -> io::Result<Ending> {
-    let program = match Program::find(program) {
+pub(crate) fn check(problem: &Problem, text: &str, args: &CheckArgs, interrupt: &Interrupt) -> io::Result<Ending> {
+    let program = match Program::find(text) {
         Ok(program) => program,
         Err(wrong) => {
             diagnostic::show("", &wrong)?;
@@ -64,7 +63,7 @@ pub(crate) fn check(problem: &Problem, program: &str, args: &CheckArgs, interrup
                 return Ok(Ending::Failed);
             }
             Err(error) => {
-                diagnostic::show("", &Diagnostic::new(format!("cannot run the program: {error}")))?;
+                diagnostic::show("", &cannot_run(text, &error))?;
                 return Ok(Ending::WrongUsage);
             }
         }
@@ -90,7 +89,7 @@ fn compare(
     let is_right = match &answer {
         // Spaces and empty lines do not matter.
         Answer::Wrote(answer) => answer.split_whitespace().eq(right.split_whitespace()),
-        Answer::Failed(_) | Answer::TooLong => false,
+        Answer::Failed { .. } | Answer::TooLong => false,
     };
     Ok(ControlFlow::Continue((!is_right).then(|| Difference { input: input.into(), right, answer })))
 }
@@ -128,10 +127,13 @@ fn report(
     let shrunk = problem.shrink(&shortest, &mut shows);
     progress::clear(began.elapsed())?;
     let mut out = io::stdout().lock();
-    match shrunk.is_least {
-        true => writeln!(out, "a difference at input {}; the smallest input found:\n", round + 1)?,
-        false => writeln!(out, "a difference at input {}; the smallest input found in {runs} runs:\n", round + 1)?,
-    }
+    let what = match smallest.answer {
+        Answer::Wrote(_) => "a difference",
+        Answer::Failed { .. } => "the program failed",
+        Answer::TooLong => "the program took too long",
+    };
+    let tried = if shrunk.is_least { String::new() } else { format!(" in {runs} runs") };
+    writeln!(out, "{what} at input {}; the smallest input found{tried}:\n", round + 1)?;
     write!(out, "{}", shortened(&smallest.input))?;
     writeln!(out, "\nright:")?;
     write!(out, "{}", shortened(&smallest.right))?;
@@ -140,7 +142,12 @@ fn report(
             writeln!(out, "\nthe program:")?;
             write!(out, "{}", shortened(&answer))?;
         }
-        Answer::Failed(how) => writeln!(out, "\nthe program failed: {how}")?,
+        Answer::Failed { how, errors } => {
+            writeln!(out, "\nthe program failed: {how}")?;
+            if !errors.is_empty() {
+                write!(out, "\nthe program wrote to standard error:\n{}", shortened(&errors))?;
+            }
+        }
         Answer::TooLong => writeln!(out, "\nthe program took more than {} seconds", args.patience.as_secs_f64())?,
     }
     Ok(Ending::Failed)

@@ -26,8 +26,8 @@ pub(crate) struct Program {
 pub(crate) enum Answer {
     /// It wrote this, and ended well.
     Wrote(String),
-    /// It ended badly.
-    Failed(String),
+    /// It ended badly, and the last lines that it wrote to standard error.
+    Failed { how: String, errors: String },
     /// It took too long.
     TooLong,
 }
@@ -37,6 +37,10 @@ const COMPILERS: [&str; 3] = ["c++", "g++", "clang++"];
 
 /// The most bytes of a program's answer that are read.
 const MOST_OUTPUT: u64 = 64 << 20;
+
+/// The most bytes and lines of what a program writes to standard error that are kept, from the end.
+const MOST_ERRORS: usize = 2000;
+const MOST_LINES: usize = 20;
 
 /// How long the answer of a program that has ended is waited for.
 const GRACE: Duration = Duration::from_secs(1);
@@ -109,36 +113,91 @@ impl Program {
         interrupt: &Interrupt,
     ) -> io::Result<Option<Answer>> {
         let mut command = Command::new(&self.words[0]);
-        command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
-        let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+        let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let input = Arc::clone(input);
         // Nobody waits for these threads: a process that left the group may hold the other end of a pipe for ever. A program
         // need not read everything.
         thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
-        let (sender, receiver) = mpsc::channel();
-        thread::spawn(move || {
+        let answer = in_thread(move || {
             let mut bytes = Vec::new();
             if let Some(stdout) = stdout {
                 let _ = stdout.take(MOST_OUTPUT).read_to_end(&mut bytes);
             }
-            let _ = sender.send(bytes);
+            bytes
         });
+        let errors = in_thread(move || stderr.map(end_of).unwrap_or_default());
         let status = wait(&mut child, patience, interrupt)?;
         if interrupt.is_pressed() {
             return Ok(None);
         }
         Ok(Some(match status {
             None => Answer::TooLong,
-            Some(status) if !status.success() => Answer::Failed(status.to_string()),
-            Some(_) => match receiver.recv_timeout(GRACE) {
+            Some(status) if !status.success() => {
+                let errors = errors.recv_timeout(GRACE).unwrap_or_default();
+                Answer::Failed { how: status.to_string(), errors: last_lines(&errors) }
+            }
+            Some(_) => match answer.recv_timeout(GRACE) {
                 Ok(bytes) => Answer::Wrote(String::from_utf8_lossy(&bytes).into_owned()),
-                Err(_) => Answer::Failed("something that it started still holds its output".into()),
+                Err(_) => Answer::Failed {
+                    how: "something that it started still holds its output".into(),
+                    errors: String::new(),
+                },
             },
         }))
     }
+}
+
+/// Why a program that was found does not start.
+pub(crate) fn cannot_run(text: &str, error: &io::Error) -> Diagnostic {
+    #[cfg(unix)]
+    if error.raw_os_error() == Some(nix::errno::Errno::ENOEXEC as i32) {
+        return wrong(
+            format!("cannot run `{text}`: it is not a program of this machine, and does not begin with `#!`"),
+            format!("begin a script with `#!/bin/sh`, or write what runs it, as in `--check 'sh {text}'`"),
+        );
+    }
+    Diagnostic::new(format!("cannot run `{text}`: {error}"))
+}
+
+/// What a thread finds out.
+fn in_thread<T: Send + 'static>(find: impl FnOnce() -> T + Send + 'static) -> mpsc::Receiver<T> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || sender.send(find()));
+    receiver
+}
+
+/// The end of what comes out of a pipe, one byte more than is shown if there is more.
+fn end_of(mut pipe: impl Read) -> Vec<u8> {
+    let (mut end, mut buffer) = (Vec::new(), [0; 4096]);
+    loop {
+        match pipe.read(&mut buffer) {
+            Ok(0) => return end,
+            Ok(count) => {
+                end.extend_from_slice(&buffer[..count]);
+                end.drain(..end.len().saturating_sub(MOST_ERRORS + 1));
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(_) => return end,
+        }
+    }
+}
+
+/// The last lines of a text that may be cut; `…` stands for what is left out.
+fn last_lines(bytes: &[u8]) -> String {
+    let start = bytes.len().saturating_sub(MOST_ERRORS);
+    let text = String::from_utf8_lossy(&bytes[start..]);
+    let lines: Vec<&str> = text.lines().collect();
+    let first = lines.len().saturating_sub(MOST_LINES);
+    let mut last = String::from(if start + first == 0 { "" } else { "…\n" });
+    for line in &lines[first..] {
+        last.push_str(line);
+        last.push('\n');
+    }
+    last
 }
 
 /// How a child ended, or `None` if it had to be ended. What it started is ended in any case.
@@ -270,6 +329,21 @@ fn wrong(message: impl Into<String>, help: impl Into<String>) -> Diagnostic {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_end_of_what_is_written_is_kept() {
+        let cases = [
+            (String::new(), String::new()),
+            ("a\nb".into(), "a\nb\n".into()),
+            ("x\n".repeat(20), "x\n".repeat(20)),
+            ("x\n".repeat(100_000), "…\n".to_owned() + &"x\n".repeat(20)),
+            ("x".repeat(2000), "x".repeat(2000) + "\n"),
+            ("x".repeat(10_000), "…\n".to_owned() + &"x".repeat(2000) + "\n"),
+        ];
+        for (text, last) in cases {
+            assert_eq!(last_lines(&end_of(text.as_bytes())), last);
+        }
+    }
 
     #[test]
     fn command_lines_have_words() {

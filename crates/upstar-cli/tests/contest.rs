@@ -36,6 +36,7 @@ fn problems_are_listed_solved_and_explained() {
     let list = text(&upstar(&[], "").stdout);
     assert!(list.contains("poj2931       Procrastination"), "{list}");
     assert_eq!(text(&upstar(&["hdu1846"], "2\n23 2\n4 3\n").stdout), "first\nsecond\n");
+    assert_eq!(text(&upstar(&["hdu1846"], "\u{feff}2\r\n23 2\r\n4 3\r\n").stdout), "first\nsecond\n");
     assert_eq!(text(&upstar(&["hdu1846", "--brute"], "2\n23 2\n4 3\n").stdout), "first\nsecond\n");
     let explanation = text(&upstar(&["hdu1846", "--explain"], "").stdout);
     assert!(explanation.contains("n mod (m+1)") && explanation.contains("book/contest/hdu1846.md"), "{explanation}");
@@ -171,6 +172,46 @@ fn a_file_that_is_not_executable() {
     assert!(errors.contains("type `chmod +x p.sh`, or write what runs it, as in `--check 'sh p.sh'`"), "{errors}");
 }
 
+/// A program that fails: where, and what it wrote to standard error. A script needs to say what runs it.
+#[cfg(unix)]
+#[test]
+fn programs_that_fail_are_reported_with_their_errors() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder("failing");
+    let write = |name: &str, script: &str| {
+        fs::write(folder.join(name), script).unwrap();
+        fs::set_permissions(folder.join(name), fs::Permissions::from_mode(0o755)).unwrap();
+    };
+    write("plain", "echo first\n");
+    write("fails.sh", "cat > /dev/null; echo one mistake >&2; exit 3\n");
+    write(
+        "many.sh",
+        "cat > /dev/null; for i in 1 2 3 4 5 6 7 8 9; do echo a$i >&2; echo b$i >&2; echo c$i >&2; done; exit 1\n",
+    );
+    write("silent.sh", "cat > /dev/null; exit 1\n");
+    write("warns.sh", "cat > /dev/null; echo a warning >&2; echo wrong\n");
+    let failed = "the program failed at input 1; the smallest input found:\n\n1 1\n1 1 0 0\n1 1\n\nright:\nNo\n\n";
+    let cases = [
+        (
+            "sh fails.sh",
+            format!(
+                "{failed}the program failed: exit status: 3\n\nthe program wrote to standard error:\none mistake\n"
+            ),
+        ),
+        ("sh many.sh", "standard error:\n…\nb3\nc3\na4\n".into()),
+        ("sh silent.sh", format!("{failed}the program failed: exit status: 1\n")),
+        ("sh warns.sh", "a difference at input 1; ".into()),
+        ("./plain", "cannot run `./plain`: it is not a program of this machine, and does not begin with `#!`".into()),
+        ("./plain", "begin a script with `#!/bin/sh`, or write what runs it, as in `--check 'sh ./plain'`".into()),
+    ];
+    for (program, expected) in cases {
+        let output = command(&["rectcut", "--check", program]).current_dir(&folder).output().unwrap();
+        let (out, errors) = (text(&output.stdout), text(&output.stderr));
+        assert!(out.contains(&expected) || errors.contains(&expected), "{program}: {out}{errors}");
+        assert_eq!(out.contains("standard error"), program.contains("fails") || program.contains("many"), "{out}");
+    }
+}
+
 #[test]
 fn shrinking_is_bounded() {
     let program = program("wythoff_in_doubles");
@@ -228,6 +269,7 @@ mod groups {
         let program = script(&file, "sleep 1000");
         let arguments = ["nim", "--check", &program, "--patience", "0.3", "--shrink-runs", "1"];
         let report = text(&upstar(&arguments, "").stdout);
+        assert!(report.starts_with("the program took too long at input 1; "), "{report}");
         assert!(report.contains("the program took more than 0.3 seconds"), "{report}");
         assert_ended(&file);
     }

@@ -1,8 +1,9 @@
 //! The contest problems at the limits that they state: the largest numbers, the most cases, the largest sums.
 
 use std::io::Read;
+use std::ops::ControlFlow;
 
-use upstar::contest::{Input, Problem, find};
+use upstar::contest::{Input, PROBLEMS, Problem, find};
 
 /// A text that is read so many times, without being kept.
 struct Repeated {
@@ -294,10 +295,80 @@ fn ten_thousand_boards() {
     );
 }
 
-/// One more than each limit is an error that names the limit.
+/// One more or less than each limit is an error that names the limit.
 #[test]
 fn beyond_the_limits() {
+    let long = |letter: &str, length: usize| letter.repeat(length) + "\n";
+    let longest = [
+        ("coltape", long(".", 1_000_001)),
+        ("gameoftokens", long("?", 101)),
+        ("infhack", "1\n1\n".to_owned() + &long("0", 501)),
+        ("splitpiles", "1\n1\n".to_owned() + &long("A", 100_001)),
+    ];
     let cases: &[(&str, &str)] = &[
+        ("easychase", "1 1 1 1 1\n"),
+        ("easychase", "2 0 1 2 2\n"),
+        ("easychase", "2 1 3 2 2\n"),
+        ("easychase", "2 1 1 1 1\n"),
+        ("frogs", "1001\n"),
+        ("frogs", "-1\n"),
+        ("frogs", "1\n1\nLLRR_ -1\n"),
+        ("frogs", "1\n2\nLLRR_ 10000000\nLLRR_ 1\n"),
+        ("hdu1730", "0 2\n"),
+        ("hdu1730", "10001 2\n"),
+        ("hdu1730", "1 1\n1 1\n"),
+        ("hdu1730", "1 2\n0 1\n"),
+        ("hdu1730", "1 2\n1 3\n"),
+        ("hdu1846", "101\n"),
+        ("hdu1846", "1\n0 1\n"),
+        ("hdu1846", "1\n1 0\n"),
+        ("hdu1846", "1\n1 1001\n"),
+        ("hdu1849", "10001\n"),
+        ("hdu1849", "1\n-1\n0\n"),
+        ("hdu2486", "201\n"),
+        ("hdu2486", "1\n1 1\n"),
+        ("hdu2486", "1\n2 0\n"),
+        ("hdu2516", "1\n0\n"),
+        ("hdu3032", "101\n"),
+        ("hdu3032", "1\n0\n"),
+        ("hdu3032", "1\n1000001\n"),
+        ("hdu3032", "1\n1\n0\n"),
+        ("hdu3544", "1\n0\n"),
+        ("hdu3544", "1\n1000001\n"),
+        ("hdu3544", "1\n1\n0 1\n"),
+        ("hdu3544", "1\n1\n1 0\n"),
+        ("hdu3544", "1\n1\n1 1000000001\n"),
+        ("infhack", "1\n0\n"),
+        ("infhack", "1\n101\n"),
+        ("nim", "10000001\n"),
+        ("nim", "1\n-1\n0\n"),
+        ("poj1067", "-1 1\n"),
+        ("poj1067", "1 -1\n"),
+        ("poj1067", "1 1000000001\n"),
+        ("poj1704", "201\n"),
+        ("poj1704", "1\n0\n"),
+        ("poj1704", "1\n10001\n"),
+        ("poj1704", "1\n1\n0\n"),
+        ("poj1704", "1\n2\n5 5\n"),
+        ("poj1740", "101\n"),
+        ("poj1740", "1\n0\n0\n"),
+        ("poj2931", "1\nTest 1\n-1 0 0\n"),
+        ("rectcut", "0 1\n"),
+        ("rectcut", "1 0\n1 1 0 0\n"),
+        ("rectcut", "1000001 1\n"),
+        ("rectcut", "1 1000001\n"),
+        ("rectcut", "1 1\n0 1 0 0\n1 1\n"),
+        ("rectcut", "1 1\n1 0 0 0\n1 1\n"),
+        ("rectcut", "1 1\n1 1000001 0 0\n1 1\n"),
+        ("rectcut", "1 1\n1 1 2 0\n1 1\n"),
+        ("rectcut", "1 1\n1 1 0 0\n0 1\n"),
+        ("rectcut", "1 1\n1 1 0 0\n1 2\n"),
+        ("splitpiles", "1000001\n"),
+        ("splitpiles", "1\n0\nA\n"),
+        ("stripes", "0 1 1\n1\n1\n"),
+        ("stripes", "1 1 1\n10001\n"),
+        ("stripes", "1 1 1\n1\n0\n"),
+        ("stripes", "1 1 1\n1\n10001\n"),
         ("easychase", "21 1 1 2 2\n"),
         ("frogs", "1\n1\nLLRR_ 10000001\n"),
         ("hdu1730", "1 1001\n1 2\n"),
@@ -317,8 +388,46 @@ fn beyond_the_limits() {
         ("splitpiles", "1\n100001\nA\n"),
         ("stripes", "1 1 10001\n1\n1\n"),
     ];
-    for (name, input) in cases {
-        let error = Problem::answer(find(name).unwrap().solve, input).unwrap_err().to_string();
-        assert!(error.starts_with("line ") && error.contains("expected"), "{name}: {error}");
+    for (name, input) in cases.iter().copied().chain(longest.iter().map(|(name, input)| (*name, &**input))) {
+        let found = Problem::answer(find(name).unwrap().solve, input).map_err(|error| error.to_string());
+        let is_told = found.as_ref().is_err_and(|error| error.starts_with("line ") && error.contains("expected"));
+        let start: String = input.chars().take(60).collect();
+        assert!(is_told, "{name}: {start:?}: {found:?}");
     }
+}
+
+/// What is left of inputs when everything shows the mistake, or everything with an answer, keeps to the limits.
+#[test]
+fn shrunken_inputs_keep_to_the_limits() {
+    for problem in PROBLEMS {
+        let least_answers = if problem.name == "rectcut" { 1 } else { 0 };
+        for (round, answers) in [(3, least_answers), (3, 1), (150, least_answers), (150, 1)] {
+            let answered =
+                |input: &str| Problem::answer(problem.solve, input).ok().map(|answer| answer.lines().count());
+            let shows = |input: &str| ControlFlow::Continue(answered(input).is_some_and(|count| answers <= count));
+            let shrunk = problem.shrink(&problem.trial(round, 200), shows);
+            assert!(shrunk.is_least, "{}", problem.name);
+            let least = if problem.name == "splitpiles" { 1 } else { answers };
+            assert_eq!(answered(&shrunk.text), Some(least), "{}: {}", problem.name, shrunk.text);
+        }
+    }
+}
+
+/// The inputs with which programs are checked are not too long, and those of the last tenth are the largest.
+#[test]
+fn trials_are_large_and_fit() {
+    for problem in PROBLEMS {
+        let [large, most] = [170..180, 190..200].map(|rounds| {
+            rounds.map(|round| problem.trial(round, 200).split_whitespace().count()).max().unwrap_or_default()
+        });
+        assert!(large < most, "{}: {large} {most}", problem.name);
+        assert!((190..200).all(|round| problem.trial(round, 200).len() < 4 << 20), "{}", problem.name);
+    }
+    let counts = |name: &str| -> Vec<usize> {
+        let problem = find(name).unwrap();
+        (180..200).map(|round| problem.trial(round, 200).split_whitespace().count()).collect()
+    };
+    // The largest heaps and small ones.
+    assert!(counts("nim").iter().all(|count| *count == 104_859 || *count == 1_048_578), "{:?}", counts("nim"));
+    assert!(counts("hdu3032").iter().all(|count| *count == 190_652 || *count == 1_000_002), "{:?}", counts("hdu3032"));
 }

@@ -83,6 +83,13 @@ fn assert_caught(name: &str, mistake: &str, words: usize, program: Program) {
     assert!(found <= words, "{name}: {mistake}, {found} words after {runs} runs:\n{start}");
 }
 
+/// Checks that a program is found wrong, however long the input is.
+fn assert_wrong_somewhere(name: &str, number: usize, program: Program) {
+    let problem = problem(name);
+    let found = (0..ROUNDS).rev().any(|round| is_wrong(problem, program, &problem.trial(round, ROUNDS)));
+    assert!(found, "{name}: program {number} is not found");
+}
+
 fn assert_passes(name: &str, program: Program) {
     const ROUNDS: u64 = 60;
     let problem = problem(name);
@@ -114,6 +121,15 @@ fn nim_programs() {
     assert_caught("nim", "numbers in doubles", 5, |words| {
         nim(words, |heaps| heaps.iter().fold(0, |sum, heap| sum ^ (*heap as f64) as i64) != 0)
     });
+    // There is no place for many heaps; nothing can be left out.
+    let few: [Program; 3] = [
+        |words| nim(words, |heaps| nim_sum(&heaps[..heaps.len().min(1001)]) != 0),
+        |words| nim(words, |heaps| nim_sum(&heaps[..heaps.len().min(100_001)]) != 0),
+        |words| nim(words, |heaps| nim_sum(&heaps[heaps.len().saturating_sub(1_000_000)..]) != 0),
+    ];
+    for (number, program) in few.into_iter().enumerate() {
+        assert_wrong_somewhere("nim", number, program);
+    }
 }
 
 fn rabbit(words: &mut Words<'_>, is_won: impl Fn(&[i64]) -> bool) -> Option<String> {
@@ -172,6 +188,15 @@ fn lasker_programs() {
     assert_caught("hdu3032", "numbers of 16 bits", 6, |words| lasker(words, |heap| lasker_value(heap & 0xFFFF)));
     assert_caught("hdu3032", "the largest heap is an error", 3, |words| {
         lasker(words, |heap| if heap == 2_147_483_647 { 0 } else { lasker_value(heap) })
+    });
+    // There is no place for more heaps than 1001.
+    assert_wrong_somewhere("hdu3032", 0, |words| {
+        words.counted(|words, _| {
+            let count = words.number()?;
+            let heaps = words.numbers(count)?;
+            let sum = heaps.iter().take(1001).fold(0, |sum, heap| sum ^ lasker_value(*heap));
+            line(if sum == 0 { "Bob" } else { "Alice" })
+        })
     });
 }
 

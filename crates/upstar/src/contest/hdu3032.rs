@@ -25,7 +25,7 @@ pub(super) const PROBLEM: Problem = Problem {
     solve: |input, out| {
         for _ in 0..input.integer("the number of cases", 0..=100)? {
             let mut sum = 0;
-            for _ in 0..input.integer("the number of heaps", 1..=1_000_000)? {
+            for _ in 0..input.integer("the number of heaps", 1..=MOST_HEAPS)? {
                 let heap = input.integer("the size of a heap", 1..=LARGEST)? as u128;
                 sum ^= Formula::Lasker.value(heap).unwrap_or_default();
             }
@@ -35,7 +35,7 @@ pub(super) const PROBLEM: Problem = Problem {
     },
     brute: |input, out| {
         for _ in 0..input.integer("the number of cases", 0..=100)? {
-            let count = input.integer("the number of heaps", 1..=1_000_000)?;
+            let count = input.integer("the number of heaps", 1..=MOST_HEAPS)?;
             let heaps = (0..count).map(|_| input.integer("the size of a heap", 1..=LARGEST));
             let mut heaps = heaps.collect::<Result<Vec<i64>, ContestError>>()?;
             heaps.sort_unstable();
@@ -47,6 +47,7 @@ pub(super) const PROBLEM: Problem = Problem {
     generate,
 };
 
+const MOST_HEAPS: i64 = 1_000_000;
 const LARGEST: i64 = i32::MAX as i64;
 
 fn winner(is_won: bool) -> &'static str {
@@ -74,7 +75,10 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     let (cases, most_heaps, largest) = match size {
         Size::Small => (4, 3, 7),
         Size::Large => (4, 1000, LARGEST),
-        Size::Max => (100, 1_000_000, LARGEST),
+        Size::Max => match random.crowd(MOST_HEAPS, LARGEST) {
+            Some((most_heaps, largest)) => (1, most_heaps, largest),
+            None => (100, MOST_HEAPS, LARGEST),
+        },
     };
     let cases = random.cases(size, cases);
     writeln!(out, "{cases}")?;
@@ -88,7 +92,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
             let mut heap = heaps.number(random, place as usize);
             // Two times of three the last heap makes the sum 0 or a power of two: a program that looks at some digits only takes one
             // for the other.
-            if is_last && size != Size::Max {
+            if is_last {
                 let wanted = match random.below(3) {
                     0 => None,
                     1 => Some(sum),

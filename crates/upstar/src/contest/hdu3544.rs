@@ -98,7 +98,8 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     let (cases, pairs, longest) = match size {
         Size::Small => (3, random.within(0..=1), 3),
         Size::Large => (4, random.edge(size, 0..=49), LONGEST),
-        Size::Max => (4, 50_000, LONGEST),
+        // A hundred chocolates have at most 2200 bytes.
+        Size::Max => (random.fitting(4000, 2200), 49, LONGEST),
     };
     let cases = random.cases(size, cases);
     writeln!(out, "{cases}")?;
@@ -123,8 +124,10 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
             }
             continue;
         }
-        // Each chocolate comes with a turned one, almost as large, so that nobody is far ahead; the last has no partner.
-        writeln!(out, "{}", 2 * pairs + 1)?;
+        // Each chocolate comes with a turned one, almost as large, so that nobody is far ahead; the last has no partner. In
+        // the largest inputs one more makes them a hundred.
+        let has_another = size == Size::Max;
+        writeln!(out, "{}", 2 * pairs + 1 + i64::from(has_another))?;
         for _ in 0..pairs {
             let [x, y] = [longest, longest].map(|longest| random.any_length(1..=longest));
             let changed = (x + random.within(-1..=1)).clamp(1, longest);
@@ -134,6 +137,9 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
             }
         }
         writeln!(out, "{} {}", random.within(1..=longest.min(99)), random.within(1..=3))?;
+        if has_another {
+            writeln!(out, "{} {}", random.within(1..=3), random.within(1..=longest.min(99)))?;
+        }
     }
     Ok(())
 }

@@ -15,7 +15,12 @@ pub struct Input<'r> {
     end: usize,
     /// The line of the place, from 1.
     line: u64,
+    /// Whether something was read.
+    is_begun: bool,
 }
+
+/// What some editors write before a text.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// How much is read at once.
 const BUFFER: usize = 1 << 18;
@@ -26,7 +31,7 @@ const SHOWN: usize = 40;
 impl<'r> Input<'r> {
     /// The input that a reader gives.
     pub fn new(source: impl Read + 'r) -> Input<'r> {
-        Input { source: Box::new(source), buffer: vec![0; BUFFER], start: 0, end: 0, line: 1 }
+        Input { source: Box::new(source), buffer: vec![0; BUFFER], start: 0, end: 0, line: 1, is_begun: false }
     }
 
     /// The input that is a text.
@@ -35,7 +40,7 @@ impl<'r> Input<'r> {
     }
 
     fn new_with(source: &'r [u8]) -> Input<'r> {
-        Input { source: Box::new(source), buffer: Vec::new(), start: 0, end: 0, line: 1 }
+        Input { source: Box::new(source), buffer: Vec::new(), start: 0, end: 0, line: 1, is_begun: false }
     }
 
     /// An integer of a range. `what` says what it is, as in "the number of heaps".
@@ -214,10 +219,29 @@ impl<'r> Input<'r> {
     /// Reads on when everything is read; tells whether there is more.
     fn fill(&mut self) -> Result<bool, ContestError> {
         debug_assert_eq!(self.start, self.end);
+        (self.start, self.end) = (0, 0);
+        let mut more = self.read_more()?;
+        if !std::mem::replace(&mut self.is_begun, true) {
+            // The mark may come in pieces.
+            while more && self.end < BYTE_ORDER_MARK.len() && BYTE_ORDER_MARK.starts_with(&self.buffer[..self.end]) {
+                more = self.read_more()?;
+            }
+            if self.buffer[..self.end].starts_with(BYTE_ORDER_MARK) {
+                self.start = BYTE_ORDER_MARK.len();
+                if self.start == self.end {
+                    return self.fill();
+                }
+            }
+        }
+        Ok(self.start < self.end)
+    }
+
+    /// Reads behind what is in the buffer; tells whether something came.
+    fn read_more(&mut self) -> Result<bool, ContestError> {
         loop {
-            match self.source.read(&mut self.buffer) {
+            match self.source.read(&mut self.buffer[self.end..]) {
                 Ok(count) => {
-                    (self.start, self.end) = (0, count);
+                    self.end += count;
                     return Ok(0 < count);
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -271,17 +295,39 @@ mod tests {
         assert_eq!(input.integer_or_end("a", 0..=5).unwrap(), None);
     }
 
+    /// A text that comes byte by byte.
+    struct Slowly<'t>(&'t [u8]);
+
+    impl Read for Slowly<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let Some((first, rest)) = self.0.split_first() else { return Ok(0) };
+            self.0 = rest;
+            buffer[0] = *first;
+            Ok(1)
+        }
+    }
+
     #[test]
-    fn words_may_lie_across_what_is_read_at_once() {
-        struct Slowly<'t>(&'t [u8]);
-        impl Read for Slowly<'_> {
-            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-                let Some((first, rest)) = self.0.split_first() else { return Ok(0) };
-                self.0 = rest;
-                buffer[0] = *first;
-                Ok(1)
+    fn a_byte_order_mark_is_no_word() {
+        for text in ["\u{feff}12 7\n", "\u{feff}\n12\n7"] {
+            for mut input in [Input::of_text(text), Input::new(text.as_bytes()), Input::new(Slowly(text.as_bytes()))] {
+                assert_eq!(input.integer("a", 0..=20).unwrap(), 12, "{text:?}");
+                assert_eq!(input.integer("b", 0..=20).unwrap(), 7, "{text:?}");
+                assert!(input.end().is_ok());
             }
         }
+        for text in ["", "\u{feff}"] {
+            assert!(Input::new(Slowly(text.as_bytes())).end().is_ok());
+        }
+        // It stands at the beginning, once, and as a whole.
+        for text in [&b"1 \xef\xbb\xbf2"[..], b"\xef\xbb\xbf1 \xef\xbb\xbf2", b"\xef\xbb1", b"\xef\xbb", b"\xef"] {
+            let mut input = Input::new(Slowly(text));
+            assert!(input.integer("a", 0..=20).and_then(|_| input.integer("b", 0..=20)).is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn words_may_lie_across_what_is_read_at_once() {
         let mut input = Input::new(Slowly(b"123 abc\n-7"));
         assert_eq!(input.integer("a", 0..=200).unwrap(), 123);
         assert_eq!(failure(input.word("b", b"ab", 5)), "line 1: expected b, made of `a` `b`, found `abc`");

@@ -42,11 +42,12 @@ pub(super) const PROBLEM: Problem = Problem {
     generate,
 };
 
+const MOST_HEAPS: i64 = 10_000_000;
 const LARGEST: i64 = 1_000_000_000_000_000_000;
 
 /// The number of heaps; none at the end, which 0 makes.
 fn count(input: &mut Input<'_>) -> Result<Option<i64>, ContestError> {
-    input.number_or_zero("the number of heaps, or 0 at the end", 10_000_000)
+    input.number_or_zero("the number of heaps, or 0 at the end", MOST_HEAPS)
 }
 
 fn heap(input: &mut Input<'_>) -> Result<i64, ContestError> {
@@ -69,7 +70,10 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     let (cases, most_heaps, largest) = match size {
         Size::Small => (4, 4, 7),
         Size::Large => (4, 1000, LARGEST),
-        Size::Max => (10, 100_000, LARGEST),
+        Size::Max => match random.crowd(MOST_HEAPS, LARGEST) {
+            Some((most_heaps, largest)) => (1, most_heaps, largest),
+            None => (10, 100_000, LARGEST),
+        },
     };
     for _ in 0..random.cases(size, cases) {
         let count = random.count(size, 1, most_heaps);

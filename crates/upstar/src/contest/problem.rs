@@ -36,6 +36,9 @@ pub struct Problem {
 /// Reads an input and writes the answers.
 pub type Solver = fn(&mut Input<'_>, &mut dyn Write) -> Result<(), ContestError>;
 
+/// About how many bytes of an input a program is tried with often.
+const ROOM: i64 = 2 << 20;
+
 impl Problem {
     /// The page of the manual that explains it.
     pub fn page(&self) -> String {
@@ -54,38 +57,26 @@ impl Problem {
     }
 
     /// The input with which a program is checked in one of some rounds, from 0 on: half of them have small inputs, as a mistake is best
-    /// seen in one, then come large ones, and in the last tenth those as large as the limits allow, if that is not too much to
-    /// keep.
+    /// seen in one, then come large ones, and in the last tenth those as large as the limits allow, or as about two megabytes
+    /// hold.
     pub fn trial(&self, round: u64, rounds: u64) -> String {
         let size = match u128::from(round) * 10 / u128::from(rounds.max(1)) {
             0..5 => Size::Small,
-            9.. if self.is_moderate() => Size::Max,
-            _ => Size::Large,
+            5..9 => Size::Large,
+            _ => Size::Max,
         };
-        self.random_input(round, size)
-    }
-
-    /// Whether the largest inputs can be kept in memory and tried often.
-    fn is_moderate(&self) -> bool {
-        struct Count(u64);
-        impl Write for Count {
-            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-                self.0 += bytes.len() as u64;
-                if LARGE < self.0 { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(bytes.len()) }
-            }
-            fn flush(&mut self) -> io::Result<()> {
-                Ok(())
-            }
-        }
-        const LARGE: u64 = 4 << 20;
-        (self.generate)(&mut Random::new(0), Size::Max, &mut Count(0)).is_ok()
+        self.written(&mut Random::with_room(round, ROOM), size)
     }
 
     /// A random input as a text.
     pub fn random_input(&self, seed: u64, size: Size) -> String {
+        self.written(&mut Random::new(seed), size)
+    }
+
+    fn written(&self, random: &mut Random, size: Size) -> String {
         let mut text = Vec::new();
         // Writing to memory cannot fail.
-        let _ = (self.generate)(&mut Random::new(seed), size, &mut text);
+        let _ = (self.generate)(random, size, &mut text);
         String::from_utf8_lossy(&text).into_owned()
     }
 }

@@ -4,19 +4,42 @@ use std::ops::RangeInclusive;
 
 /// A generator of random numbers: splitmix64. The same seed gives the same numbers in every version.
 #[derive(Clone, Debug)]
-pub struct Random(u64);
+pub struct Random {
+    state: u64,
+    /// How many bytes the largest inputs may have, if not all that the limits allow.
+    room: Option<i64>,
+}
 
 impl Random {
     /// The generator with a seed.
     pub fn new(seed: u64) -> Random {
-        Random(seed)
+        Random { state: seed, room: None }
+    }
+
+    /// The generator with a seed, for inputs of about so many bytes at most.
+    pub fn with_room(seed: u64, bytes: i64) -> Random {
+        Random { room: Some(bytes), ..Random::new(seed) }
+    }
+
+    /// How many things of so many bytes there are: `most`, or as many as there is room for.
+    pub(super) fn fitting(&self, most: i64, bytes: i64) -> i64 {
+        self.room.map_or(most, |room| most.min(room / bytes.max(1)).max(1))
+    }
+
+    /// If room is short, how many numbers of one row fit, and the largest of them: every other time they have one digit, and
+    /// so there are more.
+    pub(super) fn crowd(&mut self, most: i64, largest: i64) -> Option<(i64, i64)> {
+        self.room?;
+        let largest = if self.below(2) == 0 { largest } else { largest.min(9) };
+        // Behind each number is a space.
+        Some((self.fitting(most, 1 + largest.to_string().len() as i64), largest))
     }
 
     /// The next 64 random bits.
     #[inline]
     pub fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.state ^ self.state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
         mixed ^ mixed >> 31
     }

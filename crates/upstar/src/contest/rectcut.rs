@@ -66,7 +66,7 @@ const MOST: i64 = 1_000_000;
 /// The rectangles, and the number of questions.
 fn read(input: &mut Input<'_>) -> Result<(Vec<RectangleToCut>, i64), ContestError> {
     let count = input.integer("the number of rectangles", 1..=MOST)?;
-    let queries = input.integer("the number of questions", 0..=MOST)?;
+    let queries = input.integer("the number of questions", 1..=MOST)?;
     let rectangle = |_| -> Result<RectangleToCut, ContestError> {
         let width = input.integer("the width", 1..=MOST)? as u32;
         let height = input.integer("the height", 1..=MOST)? as u32;
@@ -103,8 +103,8 @@ fn text(rectangle: &RectangleToCut) -> String {
 
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (count, queries, longest) = match size {
-        Size::Small => (random.count(size, 1, 4), random.count(size, 0, 4), 8),
-        Size::Large => (random.count(size, 1, 100), random.count(size, 0, 100), 100_000),
+        Size::Small => (random.count(size, 1, 4), random.count(size, 1, 4), 8),
+        Size::Large => (random.count(size, 1, 100), random.count(size, 1, 100), 100_000),
         Size::Max => (100_000, 100_000, 100_000),
     };
     writeln!(out, "{count} {queries}")?;

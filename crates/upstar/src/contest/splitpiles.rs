@@ -107,6 +107,6 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     writeln!(out, "{count}\n{}", joined(&piles))?;
     // There are letters for all sizes that are there, and perhaps for more.
     let most = if size == Size::Max { largest } else { piles.into_iter().max().unwrap_or(1) };
-    let sizes = most as usize + random.below(3);
+    let sizes = (most as usize + random.below(3)).min(largest as usize);
     writeln!(out, "{}", random.letters(size, b"AB", sizes))
 }
