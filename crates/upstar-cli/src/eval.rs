@@ -8,12 +8,13 @@ use upstar::span::Span;
 use upstar::value::Universe;
 
 use crate::Ending;
-use crate::answer::{evaluate, line};
+use crate::answer::{evaluate, evaluate_with_output, line};
 use crate::args::{EvalArgs, Format, as_written};
 use crate::batch;
 use crate::diagnostic;
 use crate::limits::Interrupt;
 use crate::line::{Line, expression};
+use crate::output::Output;
 use crate::position::watched;
 
 /// Evaluates the expressions of the command line.
@@ -26,19 +27,23 @@ pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> 
         writeln!(io::stderr(), "error: nothing to evaluate: {usage}")?;
         return Ok(Ending::WrongUsage);
     }
-    let mut stdout = io::stdout().lock();
+    let output = Output::new();
     let mut ending = Ending::Answered;
     for expression in args.expressions.iter().map(|expression| as_written(expression)) {
         let universe = args.limits.universe(interrupt);
-        match watched(&universe, interrupt, || answer(expression, &universe, args.format)) {
+        match watched(&universe, interrupt, || {
+            let mut session = Session::new(&universe);
+            session.on_print(output.printer(interrupt));
+            answer_in(&mut session, expression, args.format, Some(&output))
+        }) {
             Ok(None) => {}
-            Ok(Some(line)) => writeln!(stdout, "{line}")?,
+            Ok(Some(line)) => output.line(&line)?,
             Err(error) => {
                 ending = Ending::Failed;
                 match args.format {
-                    Format::Json => writeln!(stdout, "{}", error_json(expression, &error))?,
+                    Format::Json => output.line(&error_json(expression, &error).to_string())?,
                     _ => {
-                        stdout.flush()?;
+                        output.flush()?;
                         diagnostic::show(expression, &error)?;
                     }
                 }
@@ -48,15 +53,29 @@ pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> 
             break;
         }
     }
-    stdout.flush()?;
+    output.flush()?;
     Ok(ending)
 }
 
 /// The answer to an expression as a line; none if it ends with `;`.
 pub(crate) fn answer(text: &str, universe: &Universe, format: Format) -> Result<Option<String>, Diagnostic> {
-    let ast = expression(text, universe.budget()).map_err(|error| told(text, error.diagnostic()))?;
+    answer_in(&mut Session::new(universe), text, format, None)
+}
+
+/// The same in a session, which may print.
+fn answer_in(
+    session: &mut Session<'_>,
+    text: &str,
+    format: Format,
+    output: Option<&Output>,
+) -> Result<Option<String>, Diagnostic> {
+    let ast = expression(text, session.universe().budget()).map_err(|error| told(text, error.diagnostic()))?;
     let whole = Span::new(0, text.len());
-    let object = evaluate(&mut Session::new(universe), text, ast).map_err(|error| error.diagnostic())?;
+    let object = match output {
+        Some(output) => evaluate_with_output(session, output, text, ast),
+        None => evaluate(session, text, ast),
+    };
+    let object = object.map_err(|error| error.diagnostic())?;
     object.map(|object| line(&object, text, whole, format)).transpose().map_err(|error| error.diagnostic())
 }
 

@@ -433,6 +433,11 @@ fn a_pattern_is_looked_for_in_bounded_time() {
 }
 
 #[test]
+fn what_is_printed_is_seen() {
+    check(&["eval", "Print(\"hello\")", "1+1", "Print(3); 4"], "hello\n2\n3\n4\n", 0);
+}
+
+#[test]
 fn options_may_stand_before_the_command() {
     check(&["--time", "20", "eval", "1+1"], "2\n", 0);
     check(&["--memory=1G", "--format", "unicode", "eval", "-^"], "↓\n", 0);
