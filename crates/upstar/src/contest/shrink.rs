@@ -63,6 +63,9 @@ fn shrink(layout: &'static Layout, text: &str, shows: impl FnMut(&str) -> Contro
     Shrunk { text: search.best.text().unwrap_or_else(|| text.into()), is_least: ended.is_continue() }
 }
 
+/// The pieces in which long lists are looked through at first.
+const COARSE: usize = 32;
+
 /// Whether a change was kept; the search is stopped by breaking off.
 type Kept = ControlFlow<(), bool>;
 
@@ -74,7 +77,10 @@ struct Search<F> {
 
 impl<F: FnMut(&str) -> Kept> Search<F> {
     fn run(&mut self) -> ControlFlow<()> {
-        while self.lists()? | self.nim_sums()? | self.all_numbers()? | self.equal_numbers()? | self.words()? {}
+        // Large pieces of long lists first; then what keeps nim-sums as they are, for without it a lost position is lost no more.
+        self.lists(COARSE)?;
+        while self.nim_sums()? | self.lists(usize::MAX)? | self.all_numbers()? | self.equal_numbers()? | self.words()? {
+        }
         ControlFlow::Continue(())
     }
 
@@ -90,14 +96,14 @@ impl<F: FnMut(&str) -> Kept> Search<F> {
         ControlFlow::Continue(kept)
     }
 
-    /// Leaves out things of all lists, those further out first.
-    fn lists(&mut self) -> Kept {
+    /// Leaves out things of all lists, those further out first, in at most so many pieces.
+    fn lists(&mut self, most: usize) -> Kept {
         let (mut number, mut changed) = (0, false);
         // What is left out takes lists further in with it, but none before.
         while let Some(path) = self.best.paths(|tree| matches!(tree, Tree::List(..))).get(number) {
             let Some(Tree::List(_, items)) = self.best.at(path) else { break };
             let is_told = self.best.is_told(path);
-            changed |= self.pieces(items.len(), |search, start, end| {
+            changed |= self.pieces(items.len(), most, |search, start, end| {
                 let kept = search.keeps(search.best.without(path, start, end, false))?;
                 match is_told && !kept {
                     true => search.keeps(search.best.without(path, start, end, true)),
@@ -109,10 +115,15 @@ impl<F: FnMut(&str) -> Kept> Search<F> {
         ControlFlow::Continue(changed)
     }
 
-    /// Leaves out pieces of so many things: all, halves, quarters and so on.
-    fn pieces(&mut self, mut count: usize, mut leave_out: impl FnMut(&mut Self, usize, usize) -> Kept) -> Kept {
+    /// Leaves out pieces of so many things: all, halves, quarters and so on, as long as there are at most so many of them.
+    fn pieces(
+        &mut self,
+        mut count: usize,
+        most: usize,
+        mut leave_out: impl FnMut(&mut Self, usize, usize) -> Kept,
+    ) -> Kept {
         let (mut piece, mut changed) = (count, false);
-        while 0 < piece {
+        while 0 < piece && count / piece <= most {
             let mut start = 0;
             while start < count {
                 let end = (start + piece).min(count);
@@ -206,7 +217,7 @@ impl<F: FnMut(&str) -> Kept> Search<F> {
                 },
                 Layout::Word => {
                     let mut word: Vec<char> = word.chars().collect();
-                    self.pieces(word.len(), |search, start, end| {
+                    self.pieces(word.len(), usize::MAX, |search, start, end| {
                         let mut shorter = word.clone();
                         shorter.drain(start..end);
                         // An empty word would be none.
