@@ -10,7 +10,7 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use upstar::error::Diagnostic;
 use upstar::player::Player;
-use upstar::position::Manner;
+use upstar::position::PlayMode;
 use upstar::render::{LONGEST_VALUE, Length};
 use upstar::syntax::Style;
 
@@ -280,7 +280,7 @@ impl PositionArgs {
 
 /// The help about variants.
 pub(crate) fn variants_help() -> String {
-    let names: Vec<&str> = Manner::variants().map(Manner::name).collect();
+    let names: Vec<&str> = PlayMode::variants().map(PlayMode::name).collect();
     format!("A variant, such as king; every game has {}, rules in a file too", names.join(" and "))
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use upstar::position::Manner;
+use upstar::position::PlayMode;
 use upstar::rulesets::{RULESETS, Ruleset};
 
 use crate::Ending;
@@ -40,7 +40,7 @@ pub(crate) fn about(ruleset: &Ruleset) -> String {
         Some(number) => (format!("{}={number}", parameter.name), parameter.summary),
         None => (parameter.name.to_string(), parameter.summary),
     });
-    for (name, summary) in own.chain(Manner::variants().map(|manner| (manner.to_string(), manner.summary()))) {
+    for (name, summary) in own.chain(PlayMode::variants().map(|mode| (mode.to_string(), mode.summary()))) {
         out += &format!("  {name:<14}  {summary}\n");
     }
     out += "\nExamples\n";

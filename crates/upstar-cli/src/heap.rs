@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
-use upstar::budget::{Budget, HeldList};
+use upstar::budget::{Budget, GuardedList};
 use upstar::error::Diagnostic;
 use upstar::heaps::{HeapError, HeapGame, HeapPosition, NAMED_HEAP_GAMES, Periodicity, Proof, TakeAndBreak};
 use upstar::lang::{Ruleset, Session};
@@ -177,7 +177,7 @@ fn about_game(name: &str, game: &TakeAndBreak, args: &HeapArgs, budget: &Budget)
     let mut facts = vec![("game", json!(name)), ("code", json!(game.code().to_string()))];
     if args.values || both {
         let end = args.upto.unwrap_or(SHOWN).saturating_add(1);
-        let mut values = HeldList::new(budget);
+        let mut values = GuardedList::new(budget);
         game.with_values(end, budget, |sequence| values.extend(sequence.values().iter().take(end).map(Value::from)))??;
         facts.push(("values", values.into_vec().into()));
     }

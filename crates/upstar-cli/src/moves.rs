@@ -74,7 +74,7 @@ pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> io::Result<Ending>
                 "player": args.player.map(|player| player.to_string()),
                 "moves": serde_json::Value::from_iter(moves),
             });
-            writeln!(out, "{}", game.json(position.manner(), told))?;
+            writeln!(out, "{}", game.json(position.mode(), told))?;
         }
     }
     Ok(Ending::Answered)

@@ -6,9 +6,9 @@ use std::path::Path;
 use upstar::board::PositionError;
 use upstar::budget::Exhausted;
 use upstar::error::Diagnostic;
-use upstar::position::Manner;
+use upstar::position::PlayMode;
 use upstar::rulesets::text::{Rules, compile};
-use upstar::rulesets::{Choice, ChoiceError, ChoiceErrorKind, find, manner_of_words, played};
+use upstar::rulesets::{Variant, VariantError, VariantErrorKind, find, mode_of_words, played};
 use upstar::solve::AnyPosition;
 use upstar::value::Universe;
 
@@ -26,9 +26,9 @@ pub(crate) const FULL_NOTE: &str = "note: `--full` writes long values whole";
 /// A game that was asked for.
 pub(crate) enum Game {
     /// One that upstar knows.
-    Known(Choice),
-    /// One that a file describes, and the manner of play, if one was named.
-    Written(Rules, Option<Manner>),
+    Known(Variant),
+    /// One that a file describes, and the mode of play, if one was named.
+    Written(Rules, Option<PlayMode>),
 }
 
 impl Game {
@@ -58,20 +58,18 @@ impl Game {
     }
 
     /// The same game with words that choose a variant; rules in a file have those that any rules have.
-    pub(crate) fn with(&self, words: &str) -> Result<Game, ChoiceError> {
+    pub(crate) fn with(&self, words: &str) -> Result<Game, VariantError> {
         match self {
             Game::Known(choice) => choice.with(words).map(Game::Known),
-            Game::Written(rules, manner) => {
-                manner_of_words(*manner, words).map(|manner| Game::Written(rules.clone(), manner))
-            }
+            Game::Written(rules, mode) => mode_of_words(*mode, words).map(|mode| Game::Written(rules.clone(), mode)),
         }
     }
 
-    /// An answer about positions that are played in a manner, as JSON: the game, and what is told.
-    pub(crate) fn json(&self, manner: Manner, mut told: serde_json::Value) -> serde_json::Value {
+    /// An answer about positions that are played in a mode, as JSON: the game, and what is told.
+    pub(crate) fn json(&self, mode: PlayMode, mut told: serde_json::Value) -> serde_json::Value {
         told["game"] = self.name().into();
         told["parameters"] = self.words().into();
-        told["manner"] = manner.name().into();
+        told["mode"] = mode.name().into();
         told
     }
 
@@ -100,7 +98,7 @@ impl Game {
     pub(crate) fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
         match self {
             Game::Known(choice) => choice.parse(text),
-            Game::Written(rules, manner) => Ok(played(rules.parse(text)?, *manner)),
+            Game::Written(rules, mode) => Ok(played(rules.parse(text)?, *mode)),
         }
     }
 
@@ -174,12 +172,12 @@ pub(crate) fn read_rules(file: &Path) -> io::Result<Option<(TextFile, Rules)>> {
 }
 
 /// The game with a name; an error is shown.
-pub(crate) fn read_known(name: &str) -> io::Result<Option<Choice>> {
+pub(crate) fn read_known(name: &str) -> io::Result<Option<Variant>> {
     match find(name) {
         Ok(choice) => Ok(Some(choice)),
         Err(error) => {
             let mut shown = error.diagnostic();
-            if let (ChoiceErrorKind::UnknownRuleset(_), Some(help)) = (&error.kind, elsewhere(name, List::Boards)) {
+            if let (VariantErrorKind::UnknownRuleset(_), Some(help)) = (&error.kind, elsewhere(name, List::Boards)) {
                 shown.help = Some(help);
             }
             diagnostic::show(name, &shown)?;

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use upstar::board::PositionError;
 use upstar::budget::Exhausted;
 use upstar::error::Diagnostic;
-use upstar::position::Manner;
+use upstar::position::PlayMode;
 use upstar::render::{Length, Written};
 use upstar::rulesets::find;
 use upstar::value::Universe;
@@ -55,9 +55,9 @@ pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> io::Result<Ending>
         Ok((cells, None))
     })?;
     let Some((cells, failure)) = found else { return Ok(Ending::Failed) };
-    let manner = game.parse(&smallest).map(|position| position.manner()).unwrap_or_default();
+    let mode = game.parse(&smallest).map(|position| position.mode()).unwrap_or_default();
     if !cells.is_empty() || failure.is_none() {
-        write(args, &game, manner, &cells)?;
+        write(args, &game, mode, &cells)?;
     }
     let Some(failure) = failure else { return Ok(Ending::Answered) };
     let diagnostic = match failure {
@@ -92,7 +92,7 @@ pub(crate) fn no_start(game: &Game) -> Diagnostic {
 }
 
 /// Writes what was found.
-fn write(args: &TableArgs, game: &Game, manner: Manner, cells: &[Cell]) -> io::Result<()> {
+fn write(args: &TableArgs, game: &Game, mode: PlayMode, cells: &[Cell]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     let has_more = args.length.get() == Length::Short && cells.iter().any(|cell| cell.value.is_cut());
     match args.format {
@@ -107,7 +107,7 @@ fn write(args: &TableArgs, game: &Game, manner: Manner, cells: &[Cell]) -> io::R
                 told
             });
             let told = serde_json::json!({ "values": serde_json::Value::from_iter(cells) });
-            writeln!(out, "{}", game.json(manner, told))
+            writeln!(out, "{}", game.json(mode, told))
         }
         TableFormat::Csv => {
             write_csv(&mut out, cells)?;

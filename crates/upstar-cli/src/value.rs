@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 use upstar::budget::Exhausted;
 use upstar::player::{ByPlayer, Player};
-use upstar::position::Manner;
+use upstar::position::PlayMode;
 use upstar::render::{Length, Written};
 use upstar::solve::{AnyPosition, Line, lines, moves};
 use upstar::value::{Outcome, Universe};
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &ValueArgs, interrupt: &Interrupt) -> io::Result<Ending>
     let mut out = io::stdout().lock();
     match args.position.format {
         ReportFormat::Text => write_text(&mut out, &answer, args)?,
-        ReportFormat::Json => writeln!(out, "{}", game.json(position.manner(), json(position.as_ref(), &answer)))?,
+        ReportFormat::Json => writeln!(out, "{}", game.json(position.mode(), json(position.as_ref(), &answer)))?,
     }
     Ok(Ending::Answered)
 }
@@ -75,9 +75,9 @@ fn about(universe: &Universe, position: &dyn AnyPosition, args: &ValueArgs) -> R
     })?;
     let about = About {
         value: Written::new(value, args.position.length.get())?,
-        nim_value: match position.manner() {
-            Manner::Impartial => value.as_nimber(),
-            Manner::Ordinary | Manner::Dicotic => position.nim_value(universe)?,
+        nim_value: match position.mode() {
+            PlayMode::Impartial => value.as_nimber(),
+            PlayMode::Ordinary | PlayMode::Dicotic => position.nim_value(universe)?,
         },
         mean: value.mean()?.to_string(),
         temperature: value.temperature()?.to_string(),

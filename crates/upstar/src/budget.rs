@@ -205,7 +205,7 @@ impl Budget {
 
     #[cold]
     fn on_more_stack<T, E: From<Exhausted>>(&self, level: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
-        let _held = Held::new(self, STACK_PIECE as u64);
+        let _held = MemoryGuard::new(self, STACK_PIECE as u64);
         self.check()?;
         stacker::grow(STACK_PIECE, level)
     }
@@ -217,16 +217,16 @@ impl Budget {
 
 /// Bytes that are in use as long as this lives: they count, and then they are free again.
 #[derive(Debug)]
-pub struct Held<'b> {
+pub struct MemoryGuard<'b> {
     budget: &'b Budget,
     bytes: u64,
 }
 
-impl<'b> Held<'b> {
+impl<'b> MemoryGuard<'b> {
     /// So many bytes are in use.
-    pub fn new(budget: &'b Budget, bytes: u64) -> Held<'b> {
+    pub fn new(budget: &'b Budget, bytes: u64) -> MemoryGuard<'b> {
         budget.note_memory(bytes);
-        Held { budget, bytes }
+        MemoryGuard { budget, bytes }
     }
 
     /// At least so many bytes are in use, if it was fewer.
@@ -251,7 +251,7 @@ impl<'b> Held<'b> {
     }
 }
 
-impl Drop for Held<'_> {
+impl Drop for MemoryGuard<'_> {
     fn drop(&mut self) {
         self.budget.release_memory(self.bytes);
     }
@@ -259,18 +259,18 @@ impl Drop for Held<'_> {
 
 /// A list whose bytes are in use as long as it is being filled: whoever fills it learns at once that the budget is spent.
 #[derive(Debug)]
-pub struct HeldList<'b, T> {
+pub struct GuardedList<'b, T> {
     items: Vec<T>,
-    held: Held<'b>,
+    held: MemoryGuard<'b>,
 }
 
-impl<'b, T> HeldList<'b, T> {
+impl<'b, T> GuardedList<'b, T> {
     /// How many things are added between two looks at the clock.
     const BATCH: usize = 256;
 
     /// A list without things.
-    pub fn new(budget: &'b Budget) -> HeldList<'b, T> {
-        HeldList { items: Vec::new(), held: Held::new(budget, 0) }
+    pub fn new(budget: &'b Budget) -> GuardedList<'b, T> {
+        GuardedList { items: Vec::new(), held: MemoryGuard::new(budget, 0) }
     }
 
     /// Adds a thing.
@@ -312,15 +312,15 @@ impl<'b, T> HeldList<'b, T> {
 
 /// Answers that a computation remembers as long as it runs; their bytes are in use so long.
 #[derive(Debug)]
-pub struct HeldMap<'b, K, V> {
+pub struct GuardedMap<'b, K, V> {
     answers: FxHashMap<K, V>,
-    held: Held<'b>,
+    held: MemoryGuard<'b>,
 }
 
-impl<'b, K: Eq + Hash, V: Clone> HeldMap<'b, K, V> {
+impl<'b, K: Eq + Hash, V: Clone> GuardedMap<'b, K, V> {
     /// Nothing is known yet.
-    pub fn new(budget: &'b Budget) -> HeldMap<'b, K, V> {
-        HeldMap { answers: FxHashMap::default(), held: Held::new(budget, 0) }
+    pub fn new(budget: &'b Budget) -> GuardedMap<'b, K, V> {
+        GuardedMap { answers: FxHashMap::default(), held: MemoryGuard::new(budget, 0) }
     }
 
     /// What is known of something.
@@ -343,13 +343,13 @@ mod tests {
     #[test]
     fn a_list_ends_where_the_budget_does() {
         let budget = Budget::new(Limits { memory: Some(10_000), ..Limits::default() });
-        let mut list = HeldList::new(&budget);
+        let mut list = GuardedList::new(&budget);
         assert_eq!(list.extend(0_u64..), Err(Exhausted::Memory(10_000)));
         assert!(list.pop().is_some_and(|last| 100 < last && last < 1250));
         drop(list);
         assert_eq!(budget.memory_used(), 0);
         budget.cancel_flag().store(true, Ordering::Relaxed);
-        assert_eq!(HeldList::new(&budget).extend(0_u8..), Err(Exhausted::Cancelled));
+        assert_eq!(GuardedList::new(&budget).extend(0_u8..), Err(Exhausted::Cancelled));
     }
 
     #[test]
@@ -368,7 +368,7 @@ mod tests {
         assert!(budget.has_room(22) && !budget.has_room(23));
         budget.note_memory(90);
         assert_eq!(budget.check(), Err(Exhausted::Memory(100)));
-        let mut held = Held::new(&budget, 5);
+        let mut held = MemoryGuard::new(&budget, 5);
         held.rise_to(7);
         held.rise_to(6);
         assert_eq!(budget.memory_used(), 107);

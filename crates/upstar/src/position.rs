@@ -51,7 +51,7 @@ pub trait Position: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
 
 /// How a position is played: by its own rules, or by a variant that any rules have.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub enum Manner {
+pub enum PlayMode {
     /// By its own rules.
     #[default]
     Ordinary,
@@ -61,50 +61,50 @@ pub enum Manner {
     Dicotic,
 }
 
-impl Manner {
-    /// All manners.
-    pub const ALL: [Manner; 3] = [Manner::Ordinary, Manner::Impartial, Manner::Dicotic];
+impl PlayMode {
+    /// All modes.
+    pub const ALL: [PlayMode; 3] = [PlayMode::Ordinary, PlayMode::Impartial, PlayMode::Dicotic];
 
     /// Those that are a variant of the rules.
-    pub fn variants() -> impl Iterator<Item = Manner> {
-        Manner::ALL.into_iter().filter(|manner| *manner != Manner::Ordinary)
+    pub fn variants() -> impl Iterator<Item = PlayMode> {
+        PlayMode::ALL.into_iter().filter(|mode| *mode != PlayMode::Ordinary)
     }
 
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
-            Manner::Ordinary => "ordinary",
-            Manner::Impartial => "impartial",
-            Manner::Dicotic => "dicotic",
+            PlayMode::Ordinary => "ordinary",
+            PlayMode::Impartial => "impartial",
+            PlayMode::Dicotic => "dicotic",
         }
     }
 
     /// What becomes of the rules, in words.
     pub fn summary(self) -> &'static str {
         match self {
-            Manner::Ordinary => "players have their own moves",
-            Manner::Impartial => "both players have the moves of both",
-            Manner::Dicotic => "a player may move only while both can",
+            PlayMode::Ordinary => "players have their own moves",
+            PlayMode::Impartial => "both players have the moves of both",
+            PlayMode::Dicotic => "a player may move only while both can",
         }
     }
 
     /// Whether both players always have the same moves.
     pub fn is_impartial<P: Position>(self) -> bool {
-        P::IMPARTIAL || self == Manner::Impartial
+        P::IMPARTIAL || self == PlayMode::Impartial
     }
 
     /// Calls `each` with every position that `player` can move to.
     #[inline]
     pub fn moves<P: Position>(self, position: &P, player: Player, each: &mut dyn FnMut(P)) {
         match self {
-            Manner::Ordinary => position.moves(player, each),
-            Manner::Impartial => {
+            PlayMode::Ordinary => position.moves(player, each),
+            PlayMode::Impartial => {
                 position.moves(player, each);
                 if !P::IMPARTIAL {
                     position.moves(!player, each);
                 }
             }
-            Manner::Dicotic => {
+            PlayMode::Dicotic => {
                 let mut can_reply = false;
                 position.moves(!player, &mut |_| can_reply = true);
                 if can_reply {
@@ -120,7 +120,7 @@ impl Manner {
     #[inline]
     pub fn components<P: Position>(self, position: &P, each: &mut dyn FnMut(P)) {
         match self {
-            Manner::Dicotic => each(position.clone()),
+            PlayMode::Dicotic => each(position.clone()),
             _ => position.components(each),
         }
     }
@@ -129,33 +129,33 @@ impl Manner {
     #[inline]
     pub fn normal<P: Position>(self, position: &P) -> (P, bool) {
         let (normal, negated) = position.normal();
-        (normal, negated && self != Manner::Impartial)
+        (normal, negated && self != PlayMode::Impartial)
     }
 }
 
-impl fmt::Display for Manner {
+impl fmt::Display for PlayMode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-/// The text is not the name of a manner: expected `ordinary`, `impartial` or `dicotic`.
+/// The text is not the name of a mode: expected `ordinary`, `impartial` or `dicotic`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseMannerError;
+pub struct ParsePlayModeError;
 
-impl fmt::Display for ParseMannerError {
+impl fmt::Display for ParsePlayModeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("expected `ordinary`, `impartial` or `dicotic`")
     }
 }
 
-impl std::error::Error for ParseMannerError {}
+impl std::error::Error for ParsePlayModeError {}
 
-impl std::str::FromStr for Manner {
-    type Err = ParseMannerError;
+impl std::str::FromStr for PlayMode {
+    type Err = ParsePlayModeError;
 
-    fn from_str(text: &str) -> Result<Manner, ParseMannerError> {
-        Manner::ALL.into_iter().find(|manner| manner.to_string() == text).ok_or(ParseMannerError)
+    fn from_str(text: &str) -> Result<PlayMode, ParsePlayModeError> {
+        PlayMode::ALL.into_iter().find(|mode| mode.to_string() == text).ok_or(ParsePlayModeError)
     }
 }
 
@@ -164,10 +164,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn manners_read_back() {
-        for manner in Manner::ALL {
-            assert_eq!(manner.to_string().parse(), Ok(manner));
+    fn modes_read_back() {
+        for mode in PlayMode::ALL {
+            assert_eq!(mode.to_string().parse(), Ok(mode));
         }
-        assert_eq!("loopy".parse::<Manner>(), Err(ParseMannerError));
+        assert_eq!("loopy".parse::<PlayMode>(), Err(ParsePlayModeError));
     }
 }

@@ -6,7 +6,7 @@ use upstar::board::View;
 use upstar::budget::{Budget, Exhausted, Limits};
 use upstar::lang::evaluate;
 use upstar::player::{ByPlayer, Player};
-use upstar::position::Manner;
+use upstar::position::PlayMode;
 use upstar::rulesets::{RULESETS, find};
 use upstar::solve::{AnyPosition, moves};
 use upstar::span::Span;
@@ -424,7 +424,7 @@ fn outcomes_name_the_winner() {
     assert_eq!(outcome("domineering", "..|.."), Outcome::N);
     assert_eq!(outcome("cram", "..|.."), Outcome::P);
     assert_eq!(
-        position("clobber", "xo|ox").in_manner(Manner::Impartial).outcome(&Universe::default()).unwrap(),
+        position("clobber", "xo|ox").in_mode(PlayMode::Impartial).outcome(&Universe::default()).unwrap(),
         Outcome::P
     );
 }

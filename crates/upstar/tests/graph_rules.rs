@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
 use upstar::player::Player;
-use upstar::position::Manner;
+use upstar::position::PlayMode;
 use upstar::rulesets::find;
 use upstar::solve::AnyPosition;
 use upstar::value::{Game, Universe};
@@ -24,14 +24,14 @@ type Known = HashMap<State, Place>;
 
 type Moves = fn(&Edges, &State, Player) -> Vec<State>;
 
-/// The form of a position, in the ordinary or in the dicotic manner.
-fn form(rules: (Moves, Manner), edges: &Edges, state: &State, plain: &mut Plain, known: &mut Known) -> Place {
+/// The form of a position, in the ordinary or in the dicotic mode.
+fn form(rules: (Moves, PlayMode), edges: &Edges, state: &State, plain: &mut Plain, known: &mut Known) -> Place {
     if let Some(&form) = known.get(state) {
         return form;
     }
-    let (moves, manner) = rules;
+    let (moves, mode) = rules;
     let [left, right] = Player::ALL.map(|player| -> Vec<Place> {
-        if manner == Manner::Dicotic && moves(edges, state, !player).is_empty() {
+        if mode == PlayMode::Dicotic && moves(edges, state, !player).is_empty() {
             return Vec::new();
         }
         moves(edges, state, player).iter().map(|next| form(rules, edges, next, plain, known)).collect()
@@ -79,7 +79,7 @@ fn check(game: &str, symbols: &str, vertices: usize, has_directions: bool, moves
                 digits(number, symbols.len(), vertices).into_iter().map(|digit| symbols[digit]).collect();
             let text = written(&edges, &state);
             let position = find(game).unwrap().parse(&text).unwrap();
-            let form = form((moves, Manner::Ordinary), &edges, &state, &mut plain, &mut known);
+            let form = form((moves, PlayMode::Ordinary), &edges, &state, &mut plain, &mut known);
             let value = position.canonical(&universe, 1).unwrap();
             assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{game} {text}");
             check_parts(&*position, &text, value);
@@ -192,11 +192,11 @@ fn check_random(game: &str, symbols: &str, vertices: RangeInclusive<u64>, has_di
             let text = written(&edges, &state);
             let position = find(game).unwrap().parse(&text).unwrap();
             let value = position.canonical(&universe, 1).unwrap();
-            let place = form((moves, Manner::Ordinary), &edges, &state, &mut plain, &mut HashMap::new());
+            let place = form((moves, PlayMode::Ordinary), &edges, &state, &mut plain, &mut HashMap::new());
             assert_eq!(plain.read(value, &mut read), plain.canonical(place), "{game} {text}");
             check_parts(&*position, &text, value);
-            let value = position.in_manner(Manner::Dicotic).canonical(&universe, 1).unwrap();
-            let place = form((moves, Manner::Dicotic), &edges, &state, &mut plain, &mut HashMap::new());
+            let value = position.in_mode(PlayMode::Dicotic).canonical(&universe, 1).unwrap();
+            let place = form((moves, PlayMode::Dicotic), &edges, &state, &mut plain, &mut HashMap::new());
             assert_eq!(plain.read(value, &mut read), plain.canonical(place), "{game} {text} dicotic");
         }
     }

@@ -9,7 +9,7 @@ use upstar::hackenbush::{
 };
 use upstar::number::{Dyadic, born_by};
 use upstar::player::{ByPlayer, Player};
-use upstar::position::Manner;
+use upstar::position::PlayMode;
 use upstar::syntax::Style;
 use upstar::value::{Game, Outcome, Universe};
 
@@ -30,13 +30,13 @@ struct Plain<'u> {
     universe: &'u Universe,
     edges: Vec<Edge>,
     cuts: Cuts,
-    manner: Manner,
+    mode: PlayMode,
     known: HashMap<u32, Game<'u>>,
 }
 
 impl<'u> Plain<'u> {
-    fn new(universe: &'u Universe, graph: &Graph, cuts: Cuts, manner: Manner) -> Plain<'u> {
-        Plain { universe, edges: graph.edges().to_vec(), cuts, manner, known: HashMap::new() }
+    fn new(universe: &'u Universe, graph: &Graph, cuts: Cuts, mode: PlayMode) -> Plain<'u> {
+        Plain { universe, edges: graph.edges().to_vec(), cuts, mode, known: HashMap::new() }
     }
 
     fn grounded(&self, set: u32) -> u32 {
@@ -73,7 +73,7 @@ impl<'u> Plain<'u> {
             }
             let value = self.value(rest);
             for player in Player::ALL {
-                if self.edges[cut].colour.allows(player) || self.manner == Manner::Impartial {
+                if self.edges[cut].colour.allows(player) || self.mode == PlayMode::Impartial {
                     options[player].push(value);
                 }
             }
@@ -96,7 +96,7 @@ fn random_graph(dice: &mut Dice, edges: u64, points: u64, colours: &[Colour]) ->
 #[track_caller]
 fn check_plain(universe: &Universe, graph: &Graph) -> Vec<Method> {
     let solution = value(universe, graph).unwrap();
-    let plain = Plain::new(universe, graph, Cuts::All, Manner::Ordinary).all();
+    let plain = Plain::new(universe, graph, Cuts::All, PlayMode::Ordinary).all();
     let texts = [solution.value, plain].map(|game| game.text(Style::Text).unwrap());
     assert_eq!(solution.value, plain, "{}: {texts:?}", graph.text());
     solution.methods
@@ -128,25 +128,25 @@ fn random_pictures_have_the_values_of_the_plain_definition() {
 }
 
 #[test]
-fn positions_with_their_manners_and_childish_cuts_agree_with_the_plain_definition() {
+fn positions_in_their_modes_and_childish_cuts_agree_with_the_plain_definition() {
     use Colour::{Blue, Green, Red};
     let mut dice = Dice(2);
     for round in 0..120 {
         let universe = Universe::default();
         let graph = random_graph(&mut dice, 1 + round % 7, 4, &[Blue, Red, Green]).grounded().0;
-        for (cuts, manner) in
-            [(Cuts::All, Manner::Ordinary), (Cuts::Childish, Manner::Ordinary), (Cuts::All, Manner::Impartial)]
+        for (cuts, mode) in
+            [(Cuts::All, PlayMode::Ordinary), (Cuts::Childish, PlayMode::Ordinary), (Cuts::All, PlayMode::Impartial)]
         {
-            let position = position(&graph, cuts).unwrap().in_manner(manner);
-            let plain = Plain::new(&universe, &graph, cuts, manner).all();
-            assert_eq!(position.canonical(&universe, 1).unwrap(), plain, "{position} {cuts:?} {manner}");
-            assert_eq!(position.outcome(&universe).unwrap(), plain.outcome(), "{position} {cuts:?} {manner}");
+            let position = position(&graph, cuts).unwrap().in_mode(mode);
+            let plain = Plain::new(&universe, &graph, cuts, mode).all();
+            assert_eq!(position.canonical(&universe, 1).unwrap(), plain, "{position} {cuts:?} {mode}");
+            assert_eq!(position.outcome(&universe).unwrap(), plain.outcome(), "{position} {cuts:?} {mode}");
             assert_eq!(position.to_string(), graph.text());
             let parts = position
                 .components()
                 .iter()
                 .fold(universe.integer(0), |sum, part| (sum + part.canonical(&universe, 1).unwrap()).unwrap());
-            assert_eq!(parts, plain, "{position} {cuts:?} {manner}");
+            assert_eq!(parts, plain, "{position} {cuts:?} {mode}");
         }
     }
 }

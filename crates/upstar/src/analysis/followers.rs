@@ -10,7 +10,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::budget::{Exhausted, Held, HeldList};
+use crate::budget::{Exhausted, GuardedList, MemoryGuard};
 use crate::number::{Dyadic, Integer};
 use crate::player::Player;
 use crate::value::{Game, Key, NumberUpStar, Question, sort_games};
@@ -32,7 +32,7 @@ impl<'u> Game<'u> {
     pub fn followers(self) -> Result<Vec<Game<'u>>, Exhausted> {
         let budget = self.universe().budget();
         let mut walk = Walk::from(self)?;
-        let mut followers = HeldList::new(budget);
+        let mut followers = GuardedList::new(budget);
         // With `x+*m` all smaller nimbers beside `x` were met; their options are not gone through again.
         let mut nimbers: FxHashMap<Dyadic, u64> = FxHashMap::default();
         while let Some(game) = walk.waiting.pop() {
@@ -126,14 +126,15 @@ impl<'u> Game<'u> {
 /// Followers that were met, and those among them whose options were not yet gone through.
 struct Walk<'u> {
     seen: FxHashSet<Key>,
-    waiting: HeldList<'u, Game<'u>>,
-    held: Held<'u>,
+    waiting: GuardedList<'u, Game<'u>>,
+    held: MemoryGuard<'u>,
 }
 
 impl<'u> Walk<'u> {
     fn from(game: Game<'u>) -> Result<Walk<'u>, Exhausted> {
         let budget = game.universe().budget();
-        let mut walk = Walk { seen: FxHashSet::default(), waiting: HeldList::new(budget), held: Held::new(budget, 0) };
+        let mut walk =
+            Walk { seen: FxHashSet::default(), waiting: GuardedList::new(budget), held: MemoryGuard::new(budget, 0) };
         walk.meet(game)?;
         Ok(walk)
     }

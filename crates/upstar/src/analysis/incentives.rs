@@ -7,7 +7,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::budget::{Exhausted, HeldList};
+use crate::budget::{Exhausted, GuardedList};
 use crate::player::Player;
 use crate::value::{Game, sort_games};
 
@@ -18,7 +18,7 @@ impl<'u> Game<'u> {
     ///
     /// [`Exhausted`] if the budget is spent.
     pub fn incentives_of(self, player: Player) -> Result<Vec<Game<'u>>, Exhausted> {
-        let mut incentives = HeldList::new(self.universe().budget());
+        let mut incentives = GuardedList::new(self.universe().budget());
         for option in self.options(player) {
             incentives.push(match player {
                 Player::Left => (option - self)?,

@@ -8,7 +8,7 @@
 //! as options, or there is none.
 
 use crate::analysis::check_height;
-use crate::budget::{Exhausted, HeldMap};
+use crate::budget::{Exhausted, GuardedMap};
 use crate::number::{Dyadic, SignExpansion};
 use crate::player::ByPlayer;
 use crate::value::{Form, Game, Key};
@@ -42,7 +42,7 @@ impl<'u> Game<'u> {
             }
         }
         check_height(self)?;
-        search(base, self, &mut HeldMap::new(universe.budget()))
+        search(base, self, &mut GuardedMap::new(universe.budget()))
     }
 }
 
@@ -69,7 +69,7 @@ fn after(base: &Dyadic, sum: &Dyadic) -> Option<Dyadic> {
 fn search<'u>(
     base: Form<'u>,
     sum: Game<'u>,
-    known: &mut HeldMap<'u, Key, Option<Game<'u>>>,
+    known: &mut GuardedMap<'u, Key, Option<Game<'u>>>,
 ) -> Result<Option<Game<'u>>, Exhausted> {
     let universe = sum.universe();
     if sum == base.value() {
@@ -125,7 +125,7 @@ mod tests {
             for &top in &tops {
                 let sum = base.ordinal_sum(top).unwrap();
                 assert_eq!(sum.subordinate(base).unwrap(), Some(top));
-                assert_eq!(search(base, sum, &mut HeldMap::new(universe.budget())).unwrap(), Some(top));
+                assert_eq!(search(base, sum, &mut GuardedMap::new(universe.budget())).unwrap(), Some(top));
             }
         }
     }
@@ -138,7 +138,7 @@ mod tests {
             let form = Form::canonical(base);
             for &sum in &day_2 {
                 let found = sum.subordinate(form).unwrap();
-                assert_eq!(found, search(form, sum, &mut HeldMap::new(universe.budget())).unwrap());
+                assert_eq!(found, search(form, sum, &mut GuardedMap::new(universe.budget())).unwrap());
                 let by_trial = day_2.iter().copied().find(|&top| form.ordinal_sum(top).unwrap() == sum);
                 assert!(by_trial.is_none() || by_trial == found);
             }

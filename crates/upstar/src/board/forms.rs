@@ -10,8 +10,8 @@ use std::sync::{Mutex, PoisonError};
 use rustc_hash::FxHashSet;
 
 use crate::board::bits::Bits;
-use crate::board::picture::{Code, Picture};
-use crate::mix::Mix;
+use crate::board::canonical_graph::{Code, ColouredGraph};
+use crate::hash::WordHasher;
 
 /// What stands for planes on a graph.
 #[derive(Clone, Debug)]
@@ -61,13 +61,13 @@ struct Shard<K> {
     slots: Vec<Option<(K, Form)>>,
     filled: usize,
     /// Where graphs are drawn to find their forms.
-    picture: Picture,
+    graph: ColouredGraph,
 }
 
 impl<K> Forms<K> {
     /// No forms yet, of a graph with so many vertices.
     pub(super) fn new(vertices: usize) -> Forms<K> {
-        let shard = || Shard { slots: Vec::new(), filled: 0, picture: Picture::default() };
+        let shard = || Shard { slots: Vec::new(), filled: 0, graph: ColouredGraph::default() };
         Forms {
             shards: std::array::from_fn(|_| Mutex::new(shard())),
             verdicts: (0..=vertices).map(|_| AtomicU8::new(ON_TRIAL)).collect(),
@@ -95,13 +95,13 @@ impl<K> Forms<K> {
 
 impl<B: Bits, const PLANES: usize> Forms<[B; PLANES]> {
     /// The form of planes with so many vertices; `find` finds it if it is not remembered.
-    pub(super) fn get(&self, planes: &[B; PLANES], count: u32, find: impl FnOnce(&mut Picture) -> Form) -> Form {
+    pub(super) fn get(&self, planes: &[B; PLANES], count: u32, find: impl FnOnce(&mut ColouredGraph) -> Form) -> Form {
         let count = count as usize;
         let verdict = self.verdicts[count].load(Ordering::Relaxed);
         if verdict == NOT_WORTH_IT {
             return Form { code: None, is_exchanged: false };
         }
-        let hash = Mix::hash(planes);
+        let hash = WordHasher::hash(planes);
         // Within a shard the high bits tell the slot.
         let mut shard = self.shards[hash as usize % SHARDS].lock().unwrap_or_else(PoisonError::into_inner);
         let index = shard.index(hash);
@@ -110,7 +110,7 @@ impl<B: Bits, const PLANES: usize> Forms<[B; PLANES]> {
         {
             return form.clone();
         }
-        let form = find(&mut shard.picture);
+        let form = find(&mut shard.graph);
         shard.insert(hash, (*planes, form.clone()));
         drop(shard);
         if verdict == ON_TRIAL {
@@ -128,7 +128,7 @@ impl<K: Hash> Shard<K> {
             self.slots.resize_with((2 * size).max(FIRST_SLOTS), || None);
             self.filled = 0;
             for entry in old.into_iter().flatten() {
-                self.insert(Mix::hash(&entry.0), entry);
+                self.insert(WordHasher::hash(&entry.0), entry);
             }
         }
         let index = self.index(hash);

@@ -20,8 +20,8 @@ use std::sync::Arc;
 use rustc_hash::FxBuildHasher;
 
 use crate::board::bits::Bits;
+use crate::board::canonical_graph::{Code, ColouredGraph};
 use crate::board::forms::Forms;
-use crate::board::picture::{Code, Picture};
 use crate::board::text::{MOST_CELLS, PositionError, PositionErrorKind, View, character};
 use crate::error::quoted;
 use crate::span::Span;
@@ -307,10 +307,10 @@ impl<B: Bits, const PLANES: usize> Graph<B, PLANES> {
         let is_exchanged = exchanged < self.planes;
         let (least, other) = if is_exchanged { (exchanged, self.planes) } else { (self.planes, exchanged) };
         let used = self.used();
-        let find = |picture: &mut Picture| {
-            draw(picture, &least, used, beside);
+        let find = |coloured: &mut ColouredGraph| {
+            draw(coloured, &least, used, beside);
             let colour = |colour: u8| (0..PLANES).fold(0, |all, plane| all | (colour >> exchange[plane] & 1) << plane);
-            picture.form(&std::array::from_fn(|number| colour(number as u8)))
+            coloured.form(&std::array::from_fn(|number| colour(number as u8)))
         };
         let form = self.shape.forms.get(&least, used.count(), find);
         let planes = if form.is_exchanged { other } else { least };
@@ -377,19 +377,19 @@ impl<B: Bits, const PLANES: usize> Graph<B, PLANES> {
 }
 
 /// Draws what is left of the graph; the planes of a vertex are its colour.
-fn draw<B: Bits>(picture: &mut Picture, planes: &[B], used: B, beside: impl Fn(B) -> [B; 2]) {
-    picture.clear();
+fn draw<B: Bits>(coloured: &mut ColouredGraph, planes: &[B], used: B, beside: impl Fn(B) -> [B; 2]) {
+    coloured.clear();
     for (number, vertex) in (0..).zip(used.cells()) {
-        picture.set_place(vertex, number);
+        coloured.set_place(vertex, number);
     }
     for vertex in used.cells() {
         let [after, before] = beside(B::cell(vertex));
         for other in ((after | before) & used).cells() {
             let (leads, comes) = if after == before { (true, true) } else { (after.has(other), before.has(other)) };
-            picture.add_link(other, leads, comes);
+            coloured.add_link(other, leads, comes);
         }
         let planes = planes.iter().enumerate();
-        picture.add_vertex(planes.fold(0, |colour, (plane, set)| colour | u8::from(set.has(vertex)) << plane));
+        coloured.add_vertex(planes.fold(0, |colour, (plane, set)| colour | u8::from(set.has(vertex)) << plane));
     }
 }
 

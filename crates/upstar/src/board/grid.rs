@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use crate::board::bits::{Bits, parts};
 use crate::board::text::Drawing;
-use crate::mix::Mix;
+use crate::hash::WordHasher;
 
 /// A rectangle of cells with some planes of bits. A strip is a board of one row.
 ///
@@ -25,7 +25,7 @@ pub struct Board<B, const PLANES: usize> {
 impl<B: Hash, const PLANES: usize> Hash for Board<B, PLANES> {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let mut mix = Mix::default();
+        let mut mix = WordHasher::default();
         mix.write_u32(u32::from(self.width) << 16 | u32::from(self.height));
         for plane in &self.planes {
             plane.hash(&mut mix);

@@ -10,7 +10,7 @@ mod forms;
 mod graph;
 mod grid;
 mod ground;
-mod picture;
+mod canonical_graph;
 mod pieces;
 mod rays;
 mod sets;

@@ -10,7 +10,7 @@ use crate::budget::Exhausted;
 use crate::cyclic::arcs::Arcs;
 use crate::cyclic::graph::{Forward, Verdict};
 use crate::cyclic::solver::memory_for;
-use crate::numbered::Numbered;
+use crate::interner::Interner;
 use crate::player::{ByPlayer, Player};
 
 /// The turns that play can come to.
@@ -64,7 +64,7 @@ impl<P: Eq + Hash> Turns<P> {
         mut options: impl FnMut(&P, Player, &mut Vec<P>) -> Result<(), E>,
         mut pause: impl FnMut(Explored) -> Result<(), E>,
     ) -> Result<Turns<P>, E> {
-        let mut positions = Numbered::default();
+        let mut positions = Interner::default();
         let first = positions.number(start)?;
         let mut found = Vec::new();
         let mut behind = 0;

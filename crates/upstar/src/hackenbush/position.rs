@@ -1,7 +1,7 @@
 //! Pictures as positions: a set of edges that are left.
 //!
 //! The parts that meet only in the ground are components. For play by the ordinary rules the [methods](crate::hackenbush::value())
-//! for pictures find values; the other manners of play, and Childish Hackenbush, are left to the solvers that know nothing but
+//! for pictures find values; the other modes of play, and Childish Hackenbush, are left to the solvers that know nothing but
 //! moves.
 
 use std::fmt;
@@ -18,8 +18,8 @@ use crate::hackenbush::flowers;
 use crate::hackenbush::graph::{Edge, GROUND, Graph};
 use crate::hackenbush::value::{Unsolved, value};
 use crate::player::Player;
-use crate::position::{Manner, Position};
-use crate::solve::{AnyPosition, How, canonical, nim_value, outcome, unfold};
+use crate::position::{PlayMode, Position};
+use crate::solve::{AnyPosition, SolveOptions, canonical, nim_value, outcome, unfold};
 use crate::span::Span;
 use crate::value::{Game, Outcome, Universe};
 
@@ -41,9 +41,9 @@ pub enum Cuts {
 pub fn position(graph: &Graph, cuts: Cuts) -> Result<Box<dyn AnyPosition>, PositionError> {
     let (graph, _) = graph.grounded();
     Ok(match graph.edges.len() {
-        ..=64 => Box::new(Solved { bush: Bush::<u64>::new(graph, cuts), manner: Manner::Ordinary }),
+        ..=64 => Box::new(Solved { bush: Bush::<u64>::new(graph, cuts), mode: PlayMode::Ordinary }),
         edges if edges <= MOST_CELLS as usize => {
-            Box::new(Solved { bush: Bush::<Wide>::new(graph, cuts), manner: Manner::Ordinary })
+            Box::new(Solved { bush: Bush::<Wide>::new(graph, cuts), mode: PlayMode::Ordinary })
         }
         edges => {
             let message = format!("a position has at most {MOST_CELLS} edges, and this has {edges}");
@@ -203,27 +203,27 @@ impl<B: Bits> fmt::Display for Bush<B> {
 /// A position whose value the methods for pictures find.
 struct Solved<B> {
     bush: Bush<B>,
-    manner: Manner,
+    mode: PlayMode,
 }
 
 impl<B: Bits> Solved<B> {
     fn boxed(&self, bush: Bush<B>) -> Box<dyn AnyPosition> {
-        Box::new(Solved { bush, manner: self.manner })
+        Box::new(Solved { bush, mode: self.mode })
     }
 
     /// Whether the methods for pictures apply.
     fn is_ordinary(&self) -> bool {
-        self.manner == Manner::Ordinary && self.bush.shape.cuts == Cuts::All
+        self.mode == PlayMode::Ordinary && self.bush.shape.cuts == Cuts::All
     }
 }
 
 impl<B: Bits> AnyPosition for Solved<B> {
-    fn manner(&self) -> Manner {
-        self.manner
+    fn mode(&self) -> PlayMode {
+        self.mode
     }
 
-    fn in_manner(&self, manner: Manner) -> Box<dyn AnyPosition> {
-        Box::new(Solved { bush: self.bush.clone(), manner })
+    fn in_mode(&self, mode: PlayMode) -> Box<dyn AnyPosition> {
+        Box::new(Solved { bush: self.bush.clone(), mode })
     }
 
     fn options_within(&self, player: Player, budget: &Budget) -> Result<Vec<Box<dyn AnyPosition>>, Exhausted> {
@@ -231,7 +231,7 @@ impl<B: Bits> AnyPosition for Solved<B> {
         budget.check()?;
         let mut seen = FxHashSet::default();
         let mut options = Vec::new();
-        self.manner.moves(&self.bush, player, &mut |next| {
+        self.mode.moves(&self.bush, player, &mut |next| {
             if seen.insert(next.edges) {
                 options.push(self.boxed(next));
             }
@@ -241,7 +241,7 @@ impl<B: Bits> AnyPosition for Solved<B> {
 
     fn components(&self) -> Vec<Box<dyn AnyPosition>> {
         let mut components = Vec::new();
-        self.manner.components(&self.bush, &mut |part| components.push(self.boxed(part)));
+        self.mode.components(&self.bush, &mut |part| components.push(self.boxed(part)));
         components
     }
 
@@ -254,13 +254,13 @@ impl<B: Bits> AnyPosition for Solved<B> {
     }
 
     fn unfold(&self, pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>) -> Result<Unfolded<'static>, Exhausted> {
-        unfold(&self.bush, self.manner, pause)
+        unfold(&self.bush, self.mode, pause)
     }
 
     fn canonical<'u>(&self, universe: &'u Universe, threads: usize) -> Result<Game<'u>, Exhausted> {
         match self.is_ordinary() {
             true => value(universe, &self.bush.graph()).map(|solution| solution.value).map_err(exhausted),
-            false => canonical(universe, &self.bush, How { manner: self.manner, threads }),
+            false => canonical(universe, &self.bush, SolveOptions { mode: self.mode, threads }),
         }
     }
 
@@ -271,7 +271,7 @@ impl<B: Bits> AnyPosition for Solved<B> {
         match self.nim_value(universe)? {
             Some(0) => Ok(Outcome::P),
             Some(_) => Ok(Outcome::N),
-            None => outcome(universe, &self.bush, self.manner),
+            None => outcome(universe, &self.bush, self.mode),
         }
     }
 
@@ -279,7 +279,7 @@ impl<B: Bits> AnyPosition for Solved<B> {
         let is_green = |edge: u32| self.bush.edge(edge).colour == Colour::Green;
         match self.is_ordinary() && self.bush.edges.cells().all(is_green) {
             true => self.canonical(universe, 1).map(Game::as_nimber),
-            false => nim_value(universe, &self.bush, self.manner),
+            false => nim_value(universe, &self.bush, self.mode),
         }
     }
 }

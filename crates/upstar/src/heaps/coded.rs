@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::budget::{Budget, HeldList};
+use crate::budget::{Budget, GuardedList};
 use crate::heaps::error::HeapError;
 use crate::heaps::formula::Formula;
 use crate::heaps::game::{HeapGame, Parts, Shape, Visit};
@@ -93,7 +93,7 @@ impl HeapGame for Coded {
             }
             Some(Formula::Lasker) | None => {}
         }
-        let mut kept = HeldList::new(budget);
+        let mut kept = GuardedList::new(budget);
         let mut failed = Ok(());
         let mut steps = 0_u64;
         let ended = self.options(at, &mut |parts| {

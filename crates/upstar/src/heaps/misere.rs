@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::budget::{Budget, Held};
+use crate::budget::{Budget, MemoryGuard};
 use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Place};
 use crate::heaps::position::{Component, all_options};
@@ -72,7 +72,7 @@ impl Search<'_> {
         let root = self.normal(sum)?;
         let mut known: FxHashMap<Sum, bool> = FxHashMap::default();
         let mut open: FxHashSet<Sum> = FxHashSet::default();
-        let mut held = Held::new(self.budget, 0);
+        let mut held = MemoryGuard::new(self.budget, 0);
         let mut way = vec![Open { moves: self.moves(&root)?, sum: root.clone(), count: 0 }];
         open.insert(root.clone());
         while let Some(top) = way.last_mut() {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Budget, Held};
+use crate::budget::{Budget, MemoryGuard};
 use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Parts, Place, Shape};
 use crate::heaps::misere;
@@ -311,7 +311,7 @@ fn value_of(game: &dyn HeapGame, at: &[u128], known: &mut Known, budget: &Budget
     }
     let options = all_options(game, at, budget)?;
     let count = options.len();
-    let mut held = Held::new(budget, options_bytes(count));
+    let mut held = MemoryGuard::new(budget, options_bytes(count));
     let mut way = vec![Open { at: at.to_vec(), options, values: Vec::new(), count }];
     while let Some(top) = way.last_mut() {
         let mut below = None;

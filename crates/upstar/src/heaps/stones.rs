@@ -50,7 +50,7 @@ impl HeapGame for StoneGame {
             }
             let mut others = heaps.clone();
             let heap = others.remove(index);
-            // Where the stones of the heap that are left go: to each other heap some, in the manner of a counter; the rest stays.
+            // Where the stones of the heap that are left go: to each other heap some, in the mode of a counter; the rest stays.
             let mut given = vec![0_u128; others.len()];
             let mut sum = 0_u128;
             loop {

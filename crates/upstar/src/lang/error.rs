@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use crate::budget::Exhausted;
 use crate::error::Diagnostic;
-use crate::lang::items::{MAX_ITEMS, MAX_NESTING};
-use crate::lang::names::other_spelling;
-use crate::lang::object::Object;
+use crate::lang::objects::items::{MAX_ITEMS, MAX_NESTING};
+use crate::lang::objects::object::Object;
+use crate::lang::program::names::other_spelling;
 use crate::number::{Integer, Rational, Surreal, SurrealError};
-use crate::rulesets::ChoiceErrorKind;
+use crate::rulesets::VariantErrorKind;
 use crate::span::Span;
 use crate::syntax::{Style, SyntaxError};
 
@@ -370,8 +370,8 @@ impl fmt::Display for EvalError {
 
 impl std::error::Error for EvalError {}
 
-impl From<ChoiceErrorKind> for EvalErrorKind {
-    fn from(kind: ChoiceErrorKind) -> EvalErrorKind {
+impl From<VariantErrorKind> for EvalErrorKind {
+    fn from(kind: VariantErrorKind) -> EvalErrorKind {
         EvalErrorKind::WrongVariant { reason: kind.to_string(), help: kind.help() }
     }
 }

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::budget::{Budget, Exhausted, Held};
+use crate::budget::{Budget, Exhausted, MemoryGuard};
 use crate::error::Diagnostic;
-use crate::lang::object::Object;
+use crate::lang::objects::object::Object;
 use crate::lang::report::{Report, some_options};
 use crate::player::Player;
 use crate::render::thermograph_json;
@@ -21,7 +21,7 @@ pub fn result_json(input: &str, object: &Object<'_>) -> Result<Value, Exhausted>
     fields.insert("input".into(), input.into());
     fields.insert("kind".into(), kind_word(object).into());
     let budget = object.budget();
-    let mut held = budget.map(|budget| Held::new(budget, 0));
+    let mut held = budget.map(|budget| MemoryGuard::new(budget, 0));
     for (name, style) in [("text", Style::Text), ("unicode", Style::Unicode), ("latex", Style::Latex)] {
         let text = object.text(style)?;
         // What is answered counts twice: here, and in the line that is made of it; the text once more for what is in it.

@@ -14,7 +14,7 @@ use crate::render::lettering::{Anchor, Label, Lettering, Weight, escaped};
 use crate::render::letters;
 use crate::render::window::{Area, Floor, Picture, Window, mark};
 
-/// Size and manner of a picture.
+/// Size and mode of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SvgFrame {
     /// The width in pixels.

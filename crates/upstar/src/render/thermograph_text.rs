@@ -18,7 +18,7 @@ pub enum Charset {
     Ascii,
 }
 
-/// Size and manner of a picture in text.
+/// Size and mode of a picture in text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TextFrame {
     /// The width in characters.

@@ -11,7 +11,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "amazons",
@@ -46,8 +46,8 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     Ok(match drawing.size() {
         Size::Tiny => any(Amazons::<u32>::new(&drawing)),
         Size::Small => any(Amazons::<u64>::new(&drawing)),
-        Size::Medium => any_large(Amazons::<u128>::new(&drawing)),
-        Size::Large => any_large(Amazons::<Wide>::new(&drawing)),
+        Size::Medium => any_erased(Amazons::<u128>::new(&drawing)),
+        Size::Large => any_erased(Amazons::<Wide>::new(&drawing)),
     })
 }
 

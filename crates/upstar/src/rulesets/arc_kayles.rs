@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::rulesets::placement::undirected;
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "arc-kayles",
@@ -43,10 +43,10 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let sketch = undirected(text, &sketch)?;
     Ok(match sketch.vertex_count() {
         ..=64 => any(ArcKayles::<u64>::new(sketch)),
-        65..=128 => any_large(ArcKayles::<u128>::new(sketch)),
-        129..=256 => any_large(ArcKayles::<Words<4>>::new(sketch)),
-        257..=512 => any_large(ArcKayles::<Words<8>>::new(sketch)),
-        _ => any_large(ArcKayles::<Wide>::new(sketch)),
+        65..=128 => any_erased(ArcKayles::<u128>::new(sketch)),
+        129..=256 => any_erased(ArcKayles::<Words<4>>::new(sketch)),
+        257..=512 => any_erased(ArcKayles::<Words<8>>::new(sketch)),
+        _ => any_erased(ArcKayles::<Wide>::new(sketch)),
     })
 }
 

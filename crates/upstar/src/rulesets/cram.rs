@@ -1,6 +1,6 @@
 //! Cram: the impartial variant of Domineering.
 
-use crate::position::Manner;
+use crate::position::PlayMode;
 use crate::rulesets::{Example, Ruleset, domineering};
 
 pub(super) const RULESET: Ruleset = Ruleset {
@@ -19,5 +19,5 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "Martin Gardner, Scientific American, February 1974; Winning Ways, chapter 15.",
     start: domineering::RULESET.start,
-    parse: |text, parameters| Ok(domineering::parse(text, parameters)?.in_manner(Manner::Impartial)),
+    parse: |text, parameters| Ok(domineering::parse(text, parameters)?.in_mode(PlayMode::Impartial)),
 };

@@ -10,7 +10,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::ruleset::empty_grid;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "domineering",
@@ -43,8 +43,8 @@ pub(super) fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, 
     Ok(match drawing.size() {
         Size::Tiny => any(Domineering::<u32>::new(&drawing)),
         Size::Small => any(Domineering::<u64>::new(&drawing)),
-        Size::Medium => any_large(Domineering::<u128>::new(&drawing)),
-        Size::Large => any_large(Domineering::<Wide>::new(&drawing)),
+        Size::Medium => any_erased(Domineering::<u128>::new(&drawing)),
+        Size::Large => any_erased(Domineering::<Wide>::new(&drawing)),
     })
 }
 

@@ -12,7 +12,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "fission",
@@ -44,7 +44,7 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
         Size::Tiny | Size::Small => any(Fission::<u64>::new(&drawing)),
-        Size::Medium | Size::Large => any_large(Fission::<Wide>::new(&drawing)),
+        Size::Medium | Size::Large => any_erased(Fission::<Wide>::new(&drawing)),
     })
 }
 

@@ -11,7 +11,7 @@ use crate::player::{ByPlayer, Player};
 use crate::position::Position;
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameter, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 use crate::span::Span;
 
 pub(super) const RULESET: Ruleset = Ruleset {
@@ -56,7 +56,7 @@ fn parse(text: &str, parameters: &Parameters) -> Result<Box<dyn AnyPosition>, Po
     let place_first = parameters.has("place-first");
     Ok(match drawing.size() {
         Size::Tiny | Size::Small => any(KingDirt::<u64>::new(&drawing, in_hand, place_first)),
-        Size::Medium | Size::Large => any_large(KingDirt::<Wide>::new(&drawing, in_hand, place_first)),
+        Size::Medium | Size::Large => any_erased(KingDirt::<Wide>::new(&drawing, in_hand, place_first)),
     })
 }
 

@@ -12,7 +12,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "konane",
@@ -47,8 +47,8 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     Ok(match drawing.size() {
         Size::Tiny => any(Konane::<u32>::new(&drawing)),
         Size::Small => any(Konane::<u64>::new(&drawing)),
-        Size::Medium => any_large(Konane::<u128>::new(&drawing)),
-        Size::Large => any_large(Konane::<Wide>::new(&drawing)),
+        Size::Medium => any_erased(Konane::<u128>::new(&drawing)),
+        Size::Large => any_erased(Konane::<Wide>::new(&drawing)),
     })
 }
 

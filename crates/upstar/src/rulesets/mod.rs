@@ -4,7 +4,7 @@ mod amazons;
 mod apart;
 mod arc_kayles;
 mod battle_sheep;
-mod choice;
+mod variant;
 mod clobber;
 pub mod closed;
 mod col;
@@ -35,9 +35,9 @@ pub mod text;
 mod toads_and_frogs;
 mod toppling_dominoes;
 
-pub(crate) use choice::variant_in_name;
-pub use choice::{Choice, ChoiceError, ChoiceErrorKind, find, in_one_manner, manner_of_words, played};
 pub use ruleset::{Example, GREATEST_NUMBER, Parameter, Parameters, Parse, Ruleset, Start};
+pub(crate) use variant::variant_in_name;
+pub use variant::{Variant, VariantError, VariantErrorKind, find, in_one_mode, mode_of_words, played};
 
 /// All rulesets, in the order of their names.
 pub static RULESETS: &[Ruleset] = &[

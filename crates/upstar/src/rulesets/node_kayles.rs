@@ -1,7 +1,7 @@
 //! Node Kayles: take a vertex of a graph; its neighbours are gone, too.
 
 use crate::board::{Drawing, Sketch};
-use crate::position::Manner;
+use crate::position::PlayMode;
 use crate::rulesets::placement::{Loses, on_graph, on_grid};
 use crate::rulesets::ruleset::empty_grid;
 use crate::rulesets::{Example, Parameter, Ruleset};
@@ -33,7 +33,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
             true => Drawing::read(text, SYMBOLS).and_then(|_| on_grid(text, Loses::Both)),
             false => Sketch::read(text, SYMBOLS).and_then(|_| on_graph(text, Loses::Both)),
         };
-        Ok(position?.in_manner(Manner::Impartial))
+        Ok(position?.in_mode(PlayMode::Impartial))
     },
 };
 

@@ -12,7 +12,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::ruleset::empty_grid;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "nogo",
@@ -45,8 +45,8 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
         Size::Tiny | Size::Small => any(NoGo::<u64>::new(text, &drawing)?),
-        Size::Medium => any_large(NoGo::<u128>::new(text, &drawing)?),
-        Size::Large => any_large(NoGo::<Wide>::new(text, &drawing)?),
+        Size::Medium => any_erased(NoGo::<u128>::new(text, &drawing)?),
+        Size::Large => any_erased(NoGo::<Wide>::new(text, &drawing)?),
     })
 }
 

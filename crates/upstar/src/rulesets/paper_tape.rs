@@ -11,7 +11,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::ruleset::empty_grid;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "paper-tape",
@@ -44,8 +44,8 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let drawing = Drawing::read_strip(text, SYMBOLS)?;
     Ok(match drawing.size() {
         Size::Tiny | Size::Small => any(Tape::<u64>(Board::of_colours(&drawing))),
-        Size::Medium => any_large(Tape::<u128>(Board::of_colours(&drawing))),
-        Size::Large => any_large(Tape::<Wide>(Board::of_colours(&drawing))),
+        Size::Medium => any_erased(Tape::<u128>(Board::of_colours(&drawing))),
+        Size::Large => any_erased(Tape::<Wide>(Board::of_colours(&drawing))),
     })
 }
 

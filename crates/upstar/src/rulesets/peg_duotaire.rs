@@ -11,7 +11,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameter, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "peg-duotaire",
@@ -57,7 +57,7 @@ fn parse(text: &str, parameters: &Parameters) -> Result<Box<dyn AnyPosition>, Po
     let hops = if parameters.has("multihop") { Hops::Many } else { Hops::One };
     Ok(match drawing.size() {
         Size::Tiny | Size::Small => any(PegDuotaire::<u64>::new(&drawing, hops)),
-        Size::Medium | Size::Large => any_large(PegDuotaire::<Wide>::new(&drawing, hops)),
+        Size::Medium | Size::Large => any_erased(PegDuotaire::<Wide>::new(&drawing, hops)),
     })
 }
 

@@ -14,7 +14,7 @@ use crate::board::{
 };
 use crate::player::{ByPlayer, Player};
 use crate::position::Position;
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 use crate::span::Span;
 
 /// Whose right to its neighbours is lost when a player takes a place.
@@ -66,8 +66,8 @@ pub(super) fn on_grid(text: &str, loses: Loses) -> Result<Box<dyn AnyPosition>, 
     let drawing = Drawing::read(text, loses.symbols())?;
     Ok(match drawing.size() {
         Size::Tiny | Size::Small => any(Placement { ground: Board::<u64, 3>::new(&drawing, is_in), loses }),
-        Size::Medium => any_large(Placement { ground: Board::<u128, 3>::new(&drawing, is_in), loses }),
-        Size::Large => any_large(Placement { ground: Board::<Wide, 3>::new(&drawing, is_in), loses }),
+        Size::Medium => any_erased(Placement { ground: Board::<u128, 3>::new(&drawing, is_in), loses }),
+        Size::Large => any_erased(Placement { ground: Board::<Wide, 3>::new(&drawing, is_in), loses }),
     })
 }
 
@@ -93,10 +93,10 @@ pub(super) fn undirected<'s>(text: &str, sketch: &'s Sketch) -> Result<&'s Sketc
 fn on_sketch(sketch: &Sketch, loses: Loses) -> Box<dyn AnyPosition> {
     match sketch.vertex_count() {
         ..=64 => any(Placement { ground: Graph::<u64, 3>::new(sketch, is_in), loses }),
-        65..=128 => any_large(Placement { ground: Graph::<u128, 3>::new(sketch, is_in), loses }),
-        129..=256 => any_large(Placement { ground: Graph::<Words<4>, 3>::new(sketch, is_in), loses }),
-        257..=512 => any_large(Placement { ground: Graph::<Words<8>, 3>::new(sketch, is_in), loses }),
-        _ => any_large(Placement { ground: Graph::<Wide, 3>::new(sketch, is_in), loses }),
+        65..=128 => any_erased(Placement { ground: Graph::<u128, 3>::new(sketch, is_in), loses }),
+        129..=256 => any_erased(Placement { ground: Graph::<Words<4>, 3>::new(sketch, is_in), loses }),
+        257..=512 => any_erased(Placement { ground: Graph::<Words<8>, 3>::new(sketch, is_in), loses }),
+        _ => any_erased(Placement { ground: Graph::<Wide, 3>::new(sketch, is_in), loses }),
     }
 }
 

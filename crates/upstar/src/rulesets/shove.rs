@@ -11,7 +11,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Ruleset};
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 
 pub(super) const SHOVE: Ruleset = Ruleset {
     name: "shove",
@@ -77,8 +77,8 @@ fn parse(text: &str, drive: Drive) -> Result<Box<dyn AnyPosition>, PositionError
     let drawing = Drawing::read_strip(text, SYMBOLS)?;
     Ok(match drawing.size() {
         Size::Tiny | Size::Small => any(Strip::<u64> { board: Board::of_colours(&drawing), drive }),
-        Size::Medium => any_large(Strip::<u128> { board: Board::of_colours(&drawing), drive }),
-        Size::Large => any_large(Strip::<Wide> { board: Board::of_colours(&drawing), drive }),
+        Size::Medium => any_erased(Strip::<u128> { board: Board::of_colours(&drawing), drive }),
+        Size::Large => any_erased(Strip::<Wide> { board: Board::of_colours(&drawing), drive }),
     })
 }
 

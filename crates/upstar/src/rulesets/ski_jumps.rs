@@ -12,7 +12,7 @@ use crate::player::{ByPlayer, Player};
 use crate::position::Position;
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "ski-jumps",
@@ -48,8 +48,8 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let drawing = Drawing::read(text, SYMBOLS)?;
     Ok(match drawing.size() {
         Size::Tiny | Size::Small => any(Slope::<u64>::new(&drawing)),
-        Size::Medium => any_large(Slope::<u128>::new(&drawing)),
-        Size::Large => any_large(Slope::<Wide>::new(&drawing)),
+        Size::Medium => any_erased(Slope::<u128>::new(&drawing)),
+        Size::Large => any_erased(Slope::<Wide>::new(&drawing)),
     })
 }
 

@@ -15,7 +15,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameter, Ruleset};
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 
 pub(super) const TOADS_AND_FROGS: Ruleset = Ruleset {
     name: "toads-and-frogs",
@@ -107,8 +107,8 @@ fn parse(text: &str, rules: Rules) -> Result<Box<dyn AnyPosition>, PositionError
     Ok(match drawing.size() {
         Size::Tiny => any(Strip::<u32>::new(&drawing, rules)),
         Size::Small => any(Strip::<u64>::new(&drawing, rules)),
-        Size::Medium => any_large(Strip::<u128>::new(&drawing, rules)),
-        Size::Large => any_large(Strip::<Wide>::new(&drawing, rules)),
+        Size::Medium => any_erased(Strip::<u128>::new(&drawing, rules)),
+        Size::Large => any_erased(Strip::<Wide>::new(&drawing, rules)),
     })
 }
 

@@ -10,7 +10,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "toppling-dominoes",
@@ -47,8 +47,8 @@ fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionErr
     let drawing = Drawing::read_strip(text, SYMBOLS)?;
     Ok(match drawing.size() {
         Size::Tiny | Size::Small => any(Toppling::<u64>(Board::of_colours(&drawing))),
-        Size::Medium => any_large(Toppling::<u128>(Board::of_colours(&drawing))),
-        Size::Large => any_large(Toppling::<Wide>(Board::of_colours(&drawing))),
+        Size::Medium => any_erased(Toppling::<u128>(Board::of_colours(&drawing))),
+        Size::Large => any_erased(Toppling::<Wide>(Board::of_colours(&drawing))),
     })
 }
 

@@ -3,23 +3,23 @@
 use std::fmt;
 
 use crate::board::View;
-use crate::budget::{Budget, Exhausted, Held};
+use crate::budget::{Budget, Exhausted, MemoryGuard};
 use crate::cyclic::{Explored, Unfolded};
 use crate::player::Player;
-use crate::position::{Manner, Position};
-use crate::solve::canonical::{How, canonical};
+use crate::position::{PlayMode, Position};
+use crate::solve::canonical::{SolveOptions, canonical};
 use crate::solve::nim_value::nim_value;
 use crate::solve::outcome::outcome;
 use crate::solve::unfold::unfold;
 use crate::value::{Game, Outcome, Universe};
 
-/// A position of some game, played in some manner. Its text is the notation of the game.
+/// A position of some game, played in some mode. Its text is the notation of the game.
 pub trait AnyPosition: fmt::Display + Send + Sync {
-    /// The manner of play.
-    fn manner(&self) -> Manner;
+    /// The mode of play.
+    fn mode(&self) -> PlayMode;
 
-    /// The same position played in another manner.
-    fn in_manner(&self, manner: Manner) -> Box<dyn AnyPosition>;
+    /// The same position played in another mode.
+    fn in_mode(&self, mode: PlayMode) -> Box<dyn AnyPosition>;
 
     /// The positions a player can move to, without repetition, in the order of the rules.
     fn options(&self, player: Player) -> Vec<Box<dyn AnyPosition>> {
@@ -73,8 +73,8 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
 
 /// A position as one of any game, played by its own rules: those that give both players the same moves are impartial.
 pub fn any<P: Position>(position: P) -> Box<dyn AnyPosition> {
-    let manner = if P::IMPARTIAL { Manner::Impartial } else { Manner::Ordinary };
-    Box::new(Any { position, manner })
+    let mode = if P::IMPARTIAL { PlayMode::Impartial } else { PlayMode::Ordinary };
+    Box::new(Any { position, mode })
 }
 
 /// How many options are listed between two looks at the budget.
@@ -82,30 +82,30 @@ const BATCH: usize = 64;
 
 struct Any<P> {
     position: P,
-    manner: Manner,
+    mode: PlayMode,
 }
 
 impl<P: Position> Any<P> {
     fn boxed(&self, position: P) -> Box<dyn AnyPosition> {
-        Box::new(Any { position, manner: self.manner })
+        Box::new(Any { position, mode: self.mode })
     }
 }
 
 impl<P: Position> AnyPosition for Any<P> {
-    fn manner(&self) -> Manner {
-        self.manner
+    fn mode(&self) -> PlayMode {
+        self.mode
     }
 
-    fn in_manner(&self, manner: Manner) -> Box<dyn AnyPosition> {
-        Box::new(Any { position: self.position.clone(), manner })
+    fn in_mode(&self, mode: PlayMode) -> Box<dyn AnyPosition> {
+        Box::new(Any { position: self.position.clone(), mode })
     }
 
     fn options_within(&self, player: Player, budget: &Budget) -> Result<Vec<Box<dyn AnyPosition>>, Exhausted> {
         let mut seen = rustc_hash::FxHashSet::default();
         let mut options = Vec::new();
-        let mut held = Held::new(budget, 0);
+        let mut held = MemoryGuard::new(budget, 0);
         let mut room = budget.check();
-        self.manner.moves(&self.position, player, &mut |next| {
+        self.mode.moves(&self.position, player, &mut |next| {
             if room.is_err() || seen.contains(&next) {
                 return;
             }
@@ -122,7 +122,7 @@ impl<P: Position> AnyPosition for Any<P> {
 
     fn components(&self) -> Vec<Box<dyn AnyPosition>> {
         let mut components = Vec::new();
-        self.manner.components(&self.position, &mut |part| components.push(self.boxed(part)));
+        self.mode.components(&self.position, &mut |part| components.push(self.boxed(part)));
         components
     }
 
@@ -135,23 +135,23 @@ impl<P: Position> AnyPosition for Any<P> {
     }
 
     fn unfold(&self, pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>) -> Result<Unfolded<'static>, Exhausted> {
-        unfold(&self.position, self.manner, pause)
+        unfold(&self.position, self.mode, pause)
     }
 
     fn canonical<'u>(&self, universe: &'u Universe, threads: usize) -> Result<Game<'u>, Exhausted> {
-        canonical(universe, &self.position, How { manner: self.manner, threads })
+        canonical(universe, &self.position, SolveOptions { mode: self.mode, threads })
     }
 
     fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted> {
         match self.nim_value(universe)? {
             Some(0) => Ok(Outcome::P),
             Some(_) => Ok(Outcome::N),
-            None => outcome(universe, &self.position, self.manner),
+            None => outcome(universe, &self.position, self.mode),
         }
     }
 
     fn nim_value(&self, universe: &Universe) -> Result<Option<u64>, Exhausted> {
-        nim_value(universe, &self.position, self.manner)
+        nim_value(universe, &self.position, self.mode)
     }
 }
 

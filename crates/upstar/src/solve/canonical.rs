@@ -7,23 +7,23 @@
 use std::thread;
 
 use crate::budget::Exhausted;
-use crate::position::{Manner, Position};
+use crate::position::{PlayMode, Position};
 use crate::solve::nim_value::nim_value;
 use crate::solve::values::{Values, Worker};
 use crate::value::{Game, Id, Universe};
 
 /// How to solve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct How {
+pub struct SolveOptions {
     /// By which rules the position is played.
-    pub manner: Manner,
+    pub mode: PlayMode,
     /// How many threads work; answers do not depend on it.
     pub threads: usize,
 }
 
-impl Default for How {
-    fn default() -> How {
-        How { manner: Manner::Ordinary, threads: 1 }
+impl Default for SolveOptions {
+    fn default() -> SolveOptions {
+        SolveOptions { mode: PlayMode::Ordinary, threads: 1 }
     }
 }
 
@@ -35,17 +35,21 @@ const FEW: u64 = 64;
 /// # Errors
 ///
 /// [`Exhausted`] if the budget is spent, or if play goes deeper than the engine does.
-pub fn canonical<'u, P: Position>(universe: &'u Universe, position: &P, how: How) -> Result<Game<'u>, Exhausted> {
-    if let Some(value) = nim_value(universe, position, how.manner)? {
+pub fn canonical<'u, P: Position>(
+    universe: &'u Universe,
+    position: &P,
+    how: SolveOptions,
+) -> Result<Game<'u>, Exhausted> {
+    if let Some(value) = nim_value(universe, position, how.mode)? {
         return Ok(universe.nimber(value));
     }
     let values = universe.kept::<Values<P>>();
     let value = match how.threads {
-        0 | 1 => Worker::alone(universe, values, how.manner).value(position, 0),
-        threads => match Worker::alone(universe, values, how.manner).value_within(FEW, position)? {
+        0 | 1 => Worker::alone(universe, values, how.mode).value(position, 0),
+        threads => match Worker::alone(universe, values, how.mode).value_within(FEW, position)? {
             Some(value) => Ok(value),
             // All threads solve the same position through one table; each leaves to the others what they work on.
-            None => in_threads(threads, &|| Worker::among_others(universe, values, how.manner).value(position, 0)),
+            None => in_threads(threads, &|| Worker::among_others(universe, values, how.mode).value(position, 0)),
         },
     };
     value.map(|id| universe.handle(id))

@@ -3,20 +3,20 @@
 
 mod any;
 mod canonical;
-mod large;
+mod erased;
 mod line;
 mod moves;
 mod nim_value;
 mod outcome;
-mod pool;
+mod components;
 mod recent;
 mod table;
 mod unfold;
 mod values;
 
 pub use any::{AnyPosition, any};
-pub use canonical::{How, canonical};
-pub use large::any_large;
+pub use canonical::{SolveOptions, canonical};
+pub use erased::any_erased;
 pub use line::{Line, Ply, lines};
 pub(crate) use moves::gain;
 pub use moves::{Move, moves};

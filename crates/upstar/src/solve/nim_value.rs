@@ -2,10 +2,10 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use crate::budget::{Budget, Exhausted, Held};
+use crate::budget::{Budget, Exhausted, MemoryGuard};
 use crate::player::Player;
-use crate::position::{Manner, Position};
-use crate::solve::pool::{BudgetedComponents, Components, MoveList, Part, Pool};
+use crate::position::{PlayMode, Position};
+use crate::solve::components::{BudgetedComponents, Components, MoveList, Part, Pool};
 use crate::value::{MAX_DEPTH, Universe};
 
 /// The nim-value of a position, or `None` if the game is not impartial.
@@ -13,23 +13,23 @@ use crate::value::{MAX_DEPTH, Universe};
 /// # Errors
 ///
 /// [`Exhausted`] if the budget is spent, or if play goes deeper than the engine does.
-pub fn nim_value<P: Position>(universe: &Universe, position: &P, manner: Manner) -> Result<Option<u64>, Exhausted> {
-    if !manner.is_impartial::<P>() {
+pub fn nim_value<P: Position>(universe: &Universe, position: &P, mode: PlayMode) -> Result<Option<u64>, Exhausted> {
+    if !mode.is_impartial::<P>() {
         return Ok(None);
     }
-    let kept = &universe.kept::<NimValues<P>>().0[manner as usize];
+    let kept = &universe.kept::<NimValues<P>>().0[mode as usize];
     let Kept { components, values } = &mut *kept.lock().unwrap_or_else(PoisonError::into_inner);
     let budget = universe.budget();
-    let components = components.get_or_insert_with(|| Components::new(manner));
+    let components = components.get_or_insert_with(|| Components::new(mode));
     let mut parts = Vec::new();
     components.add_parts(position, budget, &mut parts)?;
     let pool = &mut BudgetedComponents { components, budget };
-    let mut search = Search { budget, pool, values, moves: MoveList::default(), held: Held::new(budget, 0) };
+    let mut search = Search { budget, pool, values, moves: MoveList::default(), held: MemoryGuard::new(budget, 0) };
     search.value(&parts).map(|value| Some(value.into()))
 }
 
-/// The nim-values of components in normal form, for each manner of play.
-struct NimValues<P>([Mutex<Kept<P>>; Manner::ALL.len()]);
+/// The nim-values of components in normal form, for each mode of play.
+struct NimValues<P>([Mutex<Kept<P>>; PlayMode::ALL.len()]);
 
 /// Components and their nim-values, by their numbers.
 struct Kept<P> {
@@ -53,7 +53,7 @@ struct Search<'a> {
     /// What can be moved to from components that are being solved, those further up below.
     moves: MoveList,
     /// What the list takes.
-    held: Held<'a>,
+    held: MemoryGuard<'a>,
 }
 
 impl Search<'_> {

@@ -8,10 +8,10 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Exhausted, Held};
+use crate::budget::{Exhausted, MemoryGuard};
 use crate::player::{ByPlayer, Player};
-use crate::position::{Manner, Position};
-use crate::solve::pool::{BudgetedComponents, Components, MoveList, Part, Pool};
+use crate::position::{PlayMode, Position};
+use crate::solve::components::{BudgetedComponents, Components, MoveList, Part, Pool};
 use crate::solve::values::{Values, Worker};
 use crate::value::{Id, MAX_DEPTH, Outcome, Universe};
 
@@ -24,14 +24,14 @@ const EFFORT: u64 = 4;
 /// # Errors
 ///
 /// [`Exhausted`] if the budget is spent, or if play goes deeper than the engine does.
-pub fn outcome<P: Position>(universe: &Universe, position: &P, manner: Manner) -> Result<Outcome, Exhausted> {
+pub fn outcome<P: Position>(universe: &Universe, position: &P, mode: PlayMode) -> Result<Outcome, Exhausted> {
     let budget = universe.budget();
-    let (mut components, mut parts) = (Components::new(manner), Vec::new());
+    let (mut components, mut parts) = (Components::new(mode), Vec::new());
     components.add_parts(position, budget, &mut parts)?;
     let outcome = {
-        let worker = Worker::alone(universe, universe.kept::<Values<P>>(), manner);
+        let worker = Worker::alone(universe, universe.kept::<Values<P>>(), mode);
         let components = BudgetedComponents { components: &mut components, budget };
-        let (pool, held) = (&mut Solvable { components, worker }, Held::new(budget, 0));
+        let (pool, held) = (&mut Solvable { components, worker }, MemoryGuard::new(budget, 0));
         Search { universe, pool, facts: Vec::new(), known: FxHashMap::default(), held }.outcome(&parts)
     };
     components.release(budget);
@@ -113,7 +113,7 @@ struct Search<'a> {
     /// Whether the player who moves first wins.
     known: FxHashMap<(Sum, Player), bool>,
     /// What all that takes.
-    held: Held<'a>,
+    held: MemoryGuard<'a>,
 }
 
 impl Search<'_> {
@@ -188,7 +188,7 @@ impl Search<'_> {
         self.universe.budget().check()?;
         let next = self.moves(sum, player)?;
         let bytes: usize = next.iter().map(Sum::memory).sum();
-        let _held = Held::new(self.universe.budget(), bytes as u64);
+        let _held = MemoryGuard::new(self.universe.budget(), bytes as u64);
         // What is decided by values costs nothing; then comes what leaves the player the most moves ahead.
         let mut order = Vec::with_capacity(next.len());
         for (place, sum) in next.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use crate::mix::Mix;
+use crate::hash::WordHasher;
 use crate::value::Id;
 
 /// Values by what they belong to: one for each slot. The slots become more while they fill, up to a bound.
@@ -42,7 +42,7 @@ impl<K: Clone + Eq + Hash> Recent<K> {
             self.slots.resize((2 * size).max(1 << FIRST_BITS), (key.clone(), NO_VALUE));
             self.filled = 0;
             for (key, value) in old.into_iter().filter(|(_, value)| *value != NO_VALUE) {
-                self.insert(Mix::hash(&key), key, value);
+                self.insert(WordHasher::hash(&key), key, value);
             }
         }
         let index = self.index(hash);
@@ -66,9 +66,9 @@ mod tests {
         let mut recent = Recent::default();
         for round in 0..3_u64 {
             for key in 0..100_000_u64 {
-                recent.insert(Mix::hash(&key), key, Id::from_word(4 * (key + round)));
+                recent.insert(WordHasher::hash(&key), key, Id::from_word(4 * (key + round)));
             }
-            let found = (0..100_000_u64).filter_map(|key| Some((key, recent.get(Mix::hash(&key), &key)?)));
+            let found = (0..100_000_u64).filter_map(|key| Some((key, recent.get(WordHasher::hash(&key), &key)?)));
             let right = found.inspect(|(key, value)| assert_eq!(value.word(), 4 * (key + round))).count();
             assert!(3 << (LAST_BITS - 2) < right, "{right} of 100000 are remembered");
         }

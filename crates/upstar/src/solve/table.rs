@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use hashbrown::HashTable;
 
 use crate::budget::Budget;
-use crate::mix::Mix;
+use crate::hash::WordHasher;
 use crate::position::Position;
 
 const SHARDS: usize = 64;
@@ -25,7 +25,7 @@ impl<P: Position, V: Copy> Table<P, V> {
     /// What is known about a position.
     #[inline]
     pub(super) fn get(&self, position: &P) -> Option<V> {
-        let hash = Mix::hash(position);
+        let hash = WordHasher::hash(position);
         self.shard(hash).find(hash, |(own, _)| own == position).map(|(_, value)| *value)
     }
 
@@ -40,14 +40,14 @@ impl<P: Position, V: Copy> Table<P, V> {
     }
 
     fn entry(&self, position: P, value: V, budget: &Budget, change: impl FnOnce(&mut V)) {
-        let hash = Mix::hash(&position);
+        let hash = WordHasher::hash(&position);
         let mut shard = self.shard(hash);
         if let Some((_, known)) = shard.find_mut(hash, |(own, _)| *own == position) {
             change(known);
             return;
         }
         let (before, behind_pointers) = (shard.capacity(), position.memory() - size_of::<P>());
-        shard.insert_unique(hash, (position, value), |(own, _)| Mix::hash(own));
+        shard.insert_unique(hash, (position, value), |(own, _)| WordHasher::hash(own));
         let grown = shard.capacity() - before;
         drop(shard);
         budget.note_node((grown * (size_of::<(P, V)>() + 1) + behind_pointers) as u64);

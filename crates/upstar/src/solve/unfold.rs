@@ -3,7 +3,7 @@
 use crate::budget::Exhausted;
 use crate::cyclic::{Explored, Turns, Unfolded};
 use crate::player::Player;
-use crate::position::{Manner, Position};
+use crate::position::{PlayMode, Position};
 
 /// The turns that play can come to; `pause` is told now and then how much that is, and can end it.
 ///
@@ -12,13 +12,13 @@ use crate::position::{Manner, Position};
 /// What `pause` says, or that there are 2^32 turns or moves.
 pub fn unfold<P: Position>(
     position: &P,
-    manner: Manner,
+    mode: PlayMode,
     pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>,
 ) -> Result<Unfolded<'static>, Exhausted> {
     let options = |position: &P, player: Player, found: &mut Vec<P>| {
-        manner.moves(position, player, &mut |next| found.push(next));
+        mode.moves(position, player, &mut |next| found.push(next));
         Ok(())
     };
     let behind = |position: &P| position.memory() - size_of::<P>();
-    Turns::explore(position.clone(), manner.is_impartial::<P>(), behind, options, pause).map(Unfolded::from)
+    Turns::explore(position.clone(), mode.is_impartial::<P>(), behind, options, pause).map(Unfolded::from)
 }

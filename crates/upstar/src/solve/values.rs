@@ -1,15 +1,15 @@
 //! The values of components in normal form, and how they are found.
 
-use crate::budget::{Exhausted, Held};
-use crate::mix::Mix;
+use crate::budget::{Exhausted, MemoryGuard};
+use crate::hash::WordHasher;
 use crate::player::{ByPlayer, Player};
-use crate::position::{Manner, Position};
+use crate::position::{PlayMode, Position};
 use crate::solve::recent::Recent;
 use crate::solve::table::Table;
 use crate::value::{Id, MAX_DEPTH, Universe};
 
-/// The values of components in normal form, for each manner of play.
-pub(super) struct Values<P>([Table<P, Entry>; Manner::ALL.len()]);
+/// The values of components in normal form, for each mode of play.
+pub(super) struct Values<P>([Table<P, Entry>; PlayMode::ALL.len()]);
 
 /// The value of a component, or the mark that somebody works on it, in one word.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ const CHECKED: usize = 32;
 pub(super) struct Worker<'a, P> {
     universe: &'a Universe,
     table: &'a Table<P, Entry>,
-    manner: Manner,
+    mode: PlayMode,
     /// Whether other threads work on the same table.
     shared: bool,
     /// How many more components may be solved.
@@ -65,7 +65,7 @@ pub(super) struct Worker<'a, P> {
     /// Forms with few options: positions are many, forms are few.
     forms: Recent<SmallForm>,
     /// What the lists take.
-    held: Held<'a>,
+    held: MemoryGuard<'a>,
 }
 
 /// The most options of a form that is remembered.
@@ -112,17 +112,17 @@ struct Unsolved<P> {
 
 impl<P: Position> Met<P> {
     fn new(position: P) -> Met<P> {
-        Met { hash: Mix::hash(&position), position, value: None }
+        Met { hash: WordHasher::hash(&position), position, value: None }
     }
 }
 
 impl<'a, P: Position> Worker<'a, P> {
     /// A worker that has the table to itself.
-    pub(super) fn alone(universe: &'a Universe, values: &'a Values<P>, manner: Manner) -> Worker<'a, P> {
+    pub(super) fn alone(universe: &'a Universe, values: &'a Values<P>, mode: PlayMode) -> Worker<'a, P> {
         Worker {
             universe,
-            table: &values.0[manner as usize],
-            manner,
+            table: &values.0[mode as usize],
+            mode,
             shared: false,
             effort: u64::MAX,
             moves: Vec::new(),
@@ -134,13 +134,13 @@ impl<'a, P: Position> Worker<'a, P> {
             unsolved: Vec::new(),
             recent: Recent::default(),
             forms: Recent::default(),
-            held: Held::new(universe.budget(), 0),
+            held: MemoryGuard::new(universe.budget(), 0),
         }
     }
 
     /// A worker that leaves to others what they work on.
-    pub(super) fn among_others(universe: &'a Universe, values: &'a Values<P>, manner: Manner) -> Worker<'a, P> {
-        Worker { shared: true, ..Worker::alone(universe, values, manner) }
+    pub(super) fn among_others(universe: &'a Universe, values: &'a Values<P>, mode: PlayMode) -> Worker<'a, P> {
+        Worker { shared: true, ..Worker::alone(universe, values, mode) }
     }
 
     /// The value of any position.
@@ -189,8 +189,8 @@ impl<'a, P: Position> Worker<'a, P> {
             let (values, unknown) = (&mut self.values, &mut self.unknown);
             match next.value {
                 Some(value) => values.push(value),
-                None => self.manner.components(&next.position, &mut |position| {
-                    unknown.push(Unknown { hash: Mix::hash(&position), position, place: values.len() });
+                None => self.mode.components(&next.position, &mut |position| {
+                    unknown.push(Unknown { hash: WordHasher::hash(&position), position, place: values.len() });
                     values.push(Id::ZERO);
                 }),
             }
@@ -201,7 +201,7 @@ impl<'a, P: Position> Worker<'a, P> {
             match self.recent.get(component.hash, &component.position) {
                 Some(value) => self.values[component.place] = value,
                 None => {
-                    let (normal, negated) = self.manner.normal(&component.position);
+                    let (normal, negated) = self.mode.normal(&component.position);
                     self.unsolved.push(Unsolved { component, normal, negated, found: None });
                 }
             }
@@ -305,7 +305,7 @@ impl<'a, P: Position> Worker<'a, P> {
     fn value_of_form(&mut self, first: usize, left_end: usize) -> Result<Id, Exhausted> {
         let lists = ByPlayer { left: &self.options[first..left_end], right: &self.options[left_end..] };
         let Some(form) = SmallForm::new(lists) else { return self.universe.game_of_ids(lists) };
-        let hash = Mix::hash(&form);
+        let hash = WordHasher::hash(&form);
         if let Some(value) = self.forms.get(hash, &form) {
             return Ok(value);
         }
@@ -320,7 +320,7 @@ impl<'a, P: Position> Worker<'a, P> {
     /// stops. A move whose stops are all worse than those of another is dominated, and its sum need not be made.
     fn find_options(&mut self, position: &P, player: Player, depth: u32) -> Result<(), Exhausted> {
         let (first_move, first_value, first_end) = (self.moves.len(), self.values.len(), self.ends.len());
-        self.manner.moves(position, player, &mut |next| self.moves.push(Met::new(next)));
+        self.mode.moves(position, player, &mut |next| self.moves.push(Met::new(next)));
         self.find_values(first_move, depth)?;
         let first_bound = self.bounds.len();
         let mut best = i64::MIN;

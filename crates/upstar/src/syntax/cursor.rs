@@ -8,7 +8,7 @@ use super::error::{Bracket, SyntaxError, SyntaxErrorKind};
 use super::expr::{Expr, Name};
 use super::lexer::{Lexer, Token, TokenKind};
 use super::parser::{Parsed, Parser};
-use crate::budget::{Budget, Exhausted, Held};
+use crate::budget::{Budget, Exhausted, MemoryGuard};
 use crate::span::Span;
 
 /// What the ends of lines mean.
@@ -38,7 +38,7 @@ impl<'t> Parser<'t> {
         let mut arrows = false;
         let mut lexer = Lexer::new(text);
         let mut end = 0;
-        let mut held = Held::new(budget, 0);
+        let mut held = MemoryGuard::new(budget, 0);
         loop {
             let token = lexer.next();
             if tokens.len() % BATCH == BATCH - 1 {

@@ -8,7 +8,7 @@ use super::expect::{Open, Opener, ambiguous};
 use super::expr::{Argument, BinaryOp, Collection, Expr, Name, UnaryOp};
 use super::level::{self, Level};
 use super::lexer::{Keyword, Token, TokenKind};
-use crate::budget::{Budget, Held};
+use crate::budget::{Budget, MemoryGuard};
 use crate::span::Span;
 
 /// The deepest nesting of brackets and operators that is read.
@@ -40,7 +40,7 @@ pub(super) struct Parser<'t> {
     pub(super) open: Vec<Open>,
     pub(super) depth: usize,
     /// The bytes of tokens and nodes, and the number of nodes at which they are counted next.
-    pub(super) held: Held<'t>,
+    pub(super) held: MemoryGuard<'t>,
     pub(super) budget: &'t Budget,
     pub(super) next_count: usize,
     /// The last word that has a number and something behind it: its place, and where its number ends.

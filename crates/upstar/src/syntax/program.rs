@@ -8,7 +8,7 @@ use super::level;
 use super::lexer::{TokenKind, tokens};
 use super::parser::Parser;
 use super::pasted;
-use crate::budget::{Budget, Held};
+use crate::budget::{Budget, MemoryGuard};
 use crate::span::Span;
 
 /// Reads a text that is one statement, or several with `;` between them; a `;` at the end makes it silent.
@@ -137,7 +137,7 @@ pub fn parse_program_within(text: &str, budget: &Budget) -> Result<Vec<Statement
 
 fn statements(text: &str, budget: &Budget) -> Result<Vec<Statement>, SyntaxError> {
     let mut parser = Parser::new(text, Lines::Separate, budget)?;
-    let mut held = Held::new(budget, 0);
+    let mut held = MemoryGuard::new(budget, 0);
     let mut statements = Vec::new();
     loop {
         parser.resume();

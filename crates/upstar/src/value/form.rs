@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 
-use crate::budget::{Budget, Exhausted, HeldList, HeldMap};
+use crate::budget::{Budget, Exhausted, GuardedList, GuardedMap};
 use crate::number::{Dyadic, SignExpansion};
 use crate::player::{ByPlayer, Player};
 use crate::value::game::Game;
@@ -175,7 +175,7 @@ impl<'u> Form<'u> {
     ///
     /// [`Exhausted`] if the budget is spent.
     pub fn option_list(self, player: Player) -> Result<Vec<Form<'u>>, Exhausted> {
-        let mut options = HeldList::new(self.universe.budget());
+        let mut options = GuardedList::new(self.universe.budget());
         options.extend(self.options(player))?;
         Ok(options.into_vec())
     }
@@ -186,10 +186,10 @@ impl<'u> Form<'u> {
     ///
     /// [`Exhausted`] if the budget is spent.
     pub fn negative(self) -> Result<Form<'u>, Exhausted> {
-        self.negative_with(&mut HeldMap::new(self.universe.budget()))
+        self.negative_with(&mut GuardedMap::new(self.universe.budget()))
     }
 
-    fn negative_with(self, memo: &mut HeldMap<'_, FormId, FormId>) -> Result<Form<'u>, Exhausted> {
+    fn negative_with(self, memo: &mut GuardedMap<'_, FormId, FormId>) -> Result<Form<'u>, Exhausted> {
         if let FormId::Canonical(_) = self.id {
             return Ok(Form::canonical(-self.value()));
         }
@@ -233,7 +233,7 @@ impl<'u> Form<'u> {
         let options = ByPlayer::try_from_fn(|player| -> Result<Vec<Id>, Exhausted> {
             Ok(self.option_list(player)?.into_iter().map(|option| option.value().id()).collect())
         })?;
-        let mut memo = HeldMap::new(universe.budget());
+        let mut memo = GuardedMap::new(universe.budget());
         memo.insert(Id::ZERO, self.value().id());
         Ok(universe.handle(universe.ordinal_sum_on(&options, top.id(), &mut memo, 0)?))
     }
@@ -246,7 +246,7 @@ impl<'u> Form<'u> {
     ///
     /// [`Exhausted`] if the budget is spent.
     pub fn product(self, other: Form<'u>) -> Result<Game<'u>, Exhausted> {
-        let mut memo = HeldMap::new(self.universe.budget());
+        let mut memo = GuardedMap::new(self.universe.budget());
         Ok(self.universe.handle(self.universe.product(self.id, other.id, &mut memo, 0)?))
     }
 }
@@ -256,7 +256,7 @@ impl Universe {
         &self,
         base: &ByPlayer<Vec<Id>>,
         top: Id,
-        memo: &mut HeldMap<'_, Id, Id>,
+        memo: &mut GuardedMap<'_, Id, Id>,
         depth: u32,
     ) -> Result<Id, Exhausted> {
         if let Some(known) = memo.get(&top) {
@@ -269,9 +269,9 @@ impl Universe {
         let lists = self.budget().deeper(|| {
             ByPlayer::try_from_fn(|player| {
                 // All options are listed before the first is looked into: as long as they are being listed, the number beside them is held.
-                let mut tops = HeldList::new(self.budget());
+                let mut tops = GuardedList::new(self.budget());
                 tops.extend(self.options(top, player))?;
-                let mut list = HeldList::new(self.budget());
+                let mut list = GuardedList::new(self.budget());
                 while let Some(option) = tops.pop() {
                     list.push(self.ordinal_sum_on(base, option, memo, depth + 1)?)?;
                 }
@@ -289,7 +289,7 @@ impl Universe {
         &self,
         x: FormId,
         y: FormId,
-        memo: &mut HeldMap<'_, (FormId, FormId), Id>,
+        memo: &mut GuardedMap<'_, (FormId, FormId), Id>,
         depth: u32,
     ) -> Result<Id, Exhausted> {
         if let (FormId::Canonical(a), FormId::Canonical(b)) = (x, y) {
@@ -319,7 +319,7 @@ impl Universe {
         let (x_form, y_form) = (self.form_handle(x), self.form_handle(y));
         let lists = self.budget().deeper(|| {
             ByPlayer::try_from_fn(|player| {
-                let mut list = HeldList::new(self.budget());
+                let mut list = GuardedList::new(self.budget());
                 for side in Player::ALL {
                     // Options of one kind make Left's, of two kinds Right's.
                     let other = if player == Player::Left { side } else { !side };

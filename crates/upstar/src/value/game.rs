@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
 
-use crate::budget::{Exhausted, HeldList};
+use crate::budget::{Exhausted, GuardedList};
 use crate::number::{Dyadic, Integer};
 use crate::player::{ByPlayer, Player};
 use crate::syntax::Style;
@@ -172,7 +172,7 @@ impl<'u> Game<'u> {
     ///
     /// [`Exhausted`] if the budget is spent: `*n` has `n` options, and there may be no room for them.
     pub fn option_list(self, player: Player) -> Result<Vec<Game<'u>>, Exhausted> {
-        let mut list = HeldList::new(self.universe.budget());
+        let mut list = GuardedList::new(self.universe.budget());
         list.extend(self.options(player))?;
         Ok(list.into_vec())
     }

@@ -9,7 +9,7 @@ use crate::value::id::Id;
 use crate::value::order::Slack;
 use crate::value::pair_cache::{PairCache, PairKey};
 
-/// HeldMap answers to `<=` and `>=` about a node and translates of another game.
+/// GuardedMap answers to `<=` and `>=` about a node and translates of another game.
 #[derive(Debug, Default)]
 pub(super) struct GapCache(PairCache<90>);
 

@@ -6,7 +6,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::budget::{Exhausted, Held, HeldList};
+use crate::budget::{Exhausted, GuardedList, MemoryGuard};
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
 use crate::value::game::Game;
@@ -17,7 +17,7 @@ use crate::value::universe::Universe;
 pub(super) struct Ranks<'u> {
     ranks: FxHashMap<Id, u32>,
     /// The memory of the ranks, and of what they are found with.
-    _held: Held<'u>,
+    _held: MemoryGuard<'u>,
 }
 
 /// What is needed to rank a game: places in sets and lists, and a key to sort it by.
@@ -33,10 +33,10 @@ impl<'u> Ranks<'u> {
     /// The ranks of these games and their followers down to number-up-star values.
     pub(super) fn new(universe: &'u Universe, games: &[Id]) -> Result<Ranks<'u>, Exhausted> {
         let budget = universe.budget();
-        let mut held = Held::new(budget, 0);
+        let mut held = MemoryGuard::new(budget, 0);
         let mut by_depth: Vec<Vec<Id>> = vec![Vec::new()];
         let mut seen: FxHashSet<Id> = FxHashSet::default();
-        let mut waiting = HeldList::new(budget);
+        let mut waiting = GuardedList::new(budget);
         waiting.extend(games.iter().copied())?;
         while let Some(id) = waiting.pop() {
             if !seen.insert(id) {
@@ -62,7 +62,7 @@ impl<'u> Ranks<'u> {
             match depth {
                 0 => ids.sort_by_cached_key(|&id| leaf_key(universe, id)),
                 _ => {
-                    let mut keyed = HeldList::new(budget);
+                    let mut keyed = GuardedList::new(budget);
                     for id in ids.drain(..) {
                         keyed.push((ByPlayer::from_fn(|player| ranks.of_options(universe, id, player)), id))?;
                     }

@@ -4,7 +4,7 @@ use crate::budget::Budget;
 use crate::value::id::Id;
 use crate::value::pair_cache::{PairCache, PairKey};
 
-/// HeldMap sums of a node and another game, neither with a number part. There are fewer of them than gaps, and each took
+/// GuardedMap sums of a node and another game, neither with a number part. There are fewer of them than gaps, and each took
 /// longer to find.
 #[derive(Debug, Default)]
 pub(super) struct SumCache(PairCache<60>);

@@ -9,7 +9,7 @@ use crate::rulesets::clobber::anti::AntiClobber;
 use crate::rulesets::clobber::gaits::Gaits;
 use crate::rulesets::clobber::stones::{Clobber, Rules};
 use crate::rulesets::{Example, Parameter, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "clobber",
@@ -69,14 +69,14 @@ fn parse(text: &str, parameters: &Parameters) -> Result<Box<dyn AnyPosition>, Po
         let drawing = Drawing::read(text, anti::SYMBOLS)?;
         return Ok(match drawing.size() {
             Size::Tiny | Size::Small => any(AntiClobber::<u64>::new(&drawing, rules)),
-            Size::Medium | Size::Large => any_large(AntiClobber::<Wide>::new(&drawing, rules)),
+            Size::Medium | Size::Large => any_erased(AntiClobber::<Wide>::new(&drawing, rules)),
         });
     }
     let drawing = Drawing::read(text, stones::SYMBOLS)?;
     Ok(match drawing.size() {
         Size::Tiny => any(Clobber::<u32>::new(&drawing, rules)),
         Size::Small => any(Clobber::<u64>::new(&drawing, rules)),
-        Size::Medium => any_large(Clobber::<u128>::new(&drawing, rules)),
-        Size::Large => any_large(Clobber::<Wide>::new(&drawing, rules)),
+        Size::Medium => any_erased(Clobber::<u128>::new(&drawing, rules)),
+        Size::Large => any_erased(Clobber::<Wide>::new(&drawing, rules)),
     })
 }

@@ -49,7 +49,7 @@ use std::sync::Arc;
 
 use crate::board::{Bits, Drawing, PositionError, Size, Symmetry, Wide};
 use crate::player::{ByPlayer, Player};
-use crate::position::{Manner, Position};
+use crate::position::{PlayMode, Position};
 use crate::rulesets::spelling;
 use crate::rulesets::text::pattern::{NO_RENAMING, Pattern, Set, Turn};
 use crate::rulesets::text::placed::Placed;
@@ -57,7 +57,7 @@ use crate::rulesets::text::program::Program;
 use crate::rulesets::text::sections::{Piece, Section, sections};
 use crate::rulesets::text::symbols::Symbols;
 use crate::rulesets::text::symmetry::{Image, RuleSets};
-use crate::solve::{AnyPosition, any, any_large};
+use crate::solve::{AnyPosition, any, any_erased};
 use crate::span::Span;
 
 pub use error::{RuleError, RuleErrorKind};
@@ -286,7 +286,7 @@ impl Rules {
             Size::Medium | Size::Large => self.placed::<Wide>(&drawing),
         };
         Ok(match self.is_impartial {
-            true => position.in_manner(Manner::Impartial),
+            true => position.in_mode(PlayMode::Impartial),
             false => position,
         })
     }
@@ -328,7 +328,7 @@ impl Rules {
 
 /// A position on words of a kind as one of any game.
 fn boxed<B: Bits, P: Position>(position: P) -> Box<dyn AnyPosition> {
-    if B::CAPACITY <= 64 { any(position) } else { any_large(position) }
+    if B::CAPACITY <= 64 { any(position) } else { any_erased(position) }
 }
 
 /// The rules of both players.

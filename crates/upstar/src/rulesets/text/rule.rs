@@ -53,7 +53,7 @@ pub(super) fn rule(piece: Piece<'_>, names: &mut Symbols, is_strip: bool) -> Res
         return Err(RuleError::new(RuleErrorKind::RowsOnStrip, before.span));
     }
     let words: Vec<Piece<'_>> = words.collect();
-    let (turns, conditions) = manner(&words, names, is_strip, before.rows.len())?;
+    let (turns, conditions) = mode(&words, names, is_strip, before.rows.len())?;
     if !conditions.is_empty() && before.repeated.is_some() {
         return Err(wrong(RuleErrorKind::ConditionOnRepeat));
     }
@@ -199,7 +199,7 @@ fn readings(before: &Side, after: &Side, conditions: &[Condition]) -> Result<Vec
 }
 
 /// The directions and conditions that words behind a rule name.
-fn manner(
+fn mode(
     words: &[Piece<'_>],
     names: &mut Symbols,
     is_strip: bool,

@@ -50,11 +50,11 @@ impl RuleSets {
     pub(super) fn images(&self, count: u8, wall: u8, is_strip: bool) -> Vec<Image> {
         let turns: &[Symmetry] =
             if is_strip { &[Symmetry::Identity, Symmetry::HalfTurn] } else { Symmetry::ALL.as_slice() };
-        let manners: &[bool] = if self.are_impartial() { &[false] } else { &[false, true] };
+        let modes: &[bool] = if self.are_impartial() { &[false] } else { &[false, true] };
         let signatures: Vec<ByPlayer<[u32; 3]>> = (0..count).map(|symbol| self.signature(symbol)).collect();
         let mut images = Vec::new();
         for &symmetry in turns {
-            for &negates in manners {
+            for &negates in modes {
                 let mut tries = 0;
                 let mut image = Image { symmetry, renaming: NO_RENAMING, negates };
                 let may_become = |from: u8, to: u8| {

@@ -13,7 +13,7 @@ use self::braces::Game;
 use super::ast::{Ast, ExprId};
 use super::expr::{Argument, BinaryOp, Expr, UnaryOp};
 use super::place::{Place, parenthesised};
-use crate::budget::{Budget, Exhausted, Held};
+use crate::budget::{Budget, Exhausted, MemoryGuard};
 
 /// How a tree is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -43,7 +43,7 @@ pub fn print(ast: &Ast, id: ExprId, style: Style) -> String {
 ///
 /// The limit that was reached.
 pub fn print_within(ast: &Ast, id: ExprId, style: Style, budget: &Budget) -> Result<String, Exhausted> {
-    let mut held = Held::new(budget, 0);
+    let mut held = MemoryGuard::new(budget, 0);
     print_while(ast, id, style, |bytes| {
         held.rise_to(bytes as u64);
         budget.check()

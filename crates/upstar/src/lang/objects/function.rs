@@ -1,0 +1,105 @@
+//! Functions of the language.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::lang::objects::object::Object;
+use crate::lang::program::code::Template;
+use crate::syntax::{Style, print};
+use crate::value::deeper;
+
+/// A function with the variables it knows.
+///
+/// # Equality
+///
+/// A function is equal to itself and its copies only.
+#[derive(Clone)]
+pub struct Function<'u>(Arc<Closure<'u>>);
+
+struct Closure<'u> {
+    template: Arc<Template<'u>>,
+    outer: Vec<Cell<'u>>,
+}
+
+/// A variable that several functions know.
+#[derive(Clone)]
+pub(in crate::lang) struct Cell<'u>(Arc<Mutex<Option<Object<'u>>>>);
+
+impl<'u> Cell<'u> {
+    pub(in crate::lang) fn new(value: Option<Object<'u>>) -> Cell<'u> {
+        Cell(Arc::new(Mutex::new(value)))
+    }
+
+    pub(in crate::lang) fn get(&self) -> Option<Object<'u>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Changes the value, and gives the old one.
+    pub(in crate::lang) fn replace(&self, value: Option<Object<'u>>) -> Option<Object<'u>> {
+        std::mem::replace(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner), value)
+    }
+}
+
+impl<'u> Function<'u> {
+    pub(in crate::lang) fn new(template: Arc<Template<'u>>, outer: Vec<Cell<'u>>) -> Function<'u> {
+        Function(Arc::new(Closure { template, outer }))
+    }
+
+    pub(in crate::lang) fn template(&self) -> &Arc<Template<'u>> {
+        &self.0.template
+    }
+
+    pub(in crate::lang) fn outer(&self, index: usize) -> &Cell<'u> {
+        &self.0.outer[index]
+    }
+
+    /// What errors call it.
+    pub fn name(&self) -> String {
+        match &self.0.template.name {
+            Some(name) => format!("`{name}`"),
+            None => "the function".into(),
+        }
+    }
+
+    /// The names of the parameters.
+    pub fn parameters(&self) -> impl Iterator<Item = &str> {
+        self.0.template.parameters.iter().map(|name| &**name)
+    }
+
+    /// How it was written.
+    pub fn text(&self, style: Style) -> String {
+        let template = &self.0.template;
+        print(&template.code.source.ast, template.origin, style)
+    }
+}
+
+impl Drop for Closure<'_> {
+    /// A function may know a function that knows a function, and so on: the stack grows with them.
+    fn drop(&mut self) {
+        let outer = std::mem::take(&mut self.outer);
+        if !outer.is_empty() {
+            deeper(|| drop(outer));
+        }
+    }
+}
+
+impl fmt::Debug for Function<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Style::Text))
+    }
+}
+
+impl PartialEq for Function<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Function<'_> {}
+
+impl Hash for Function<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        Arc::as_ptr(&self.0).hash(state);
+    }
+}

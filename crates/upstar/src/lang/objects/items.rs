@@ -1,0 +1,268 @@
+//! What collections hold, and the memory they take.
+//!
+//! A collection is shared by its handles and never changed while it is: changing one that is shared makes a copy. Its
+//! bytes count as used from the budget until its last handle is gone.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::budget::{Budget, Exhausted};
+use crate::lang::error::{EvalErrorKind, too_many};
+use crate::lang::objects::object::Object;
+use crate::lang::objects::order::sort_entries;
+use crate::value::Universe;
+
+/// How deep collections can be nested in each other.
+pub const MAX_NESTING: u32 = 200;
+
+/// The most things a collection can hold, those in the collections in it included.
+pub const MAX_ITEMS: usize = 10_000_000;
+
+/// The things that a list, a set or coordinates hold. Cloning is cheap.
+#[derive(Clone, Debug)]
+pub struct Items<'u>(Arc<Row<'u>>);
+
+#[derive(Clone, Debug)]
+struct Row<'u> {
+    things: Vec<Object<'u>>,
+    size: Size,
+    charge: Charge<'u>,
+}
+
+/// The keys and values of a map. Cloning is cheap.
+#[derive(Clone, Debug)]
+pub struct Entries<'u>(Arc<Table<'u>>);
+
+#[derive(Clone, Debug)]
+struct Table<'u> {
+    values: FxHashMap<Object<'u>, Object<'u>>,
+    size: Size,
+    charge: Charge<'u>,
+}
+
+/// How much is in a collection.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::lang) struct Size {
+    /// How deep collections are nested here.
+    nesting: u32,
+    /// How many things there are, at any depth.
+    things: usize,
+}
+
+impl Size {
+    fn of<'a, 'u: 'a>(things: impl Iterator<Item = &'a Object<'u>>) -> Result<Size, EvalErrorKind> {
+        things.fold(Size { nesting: 1, things: 0 }, Size::with).checked()
+    }
+
+    fn with(self, thing: &Object<'_>) -> Size {
+        let inner = thing.size();
+        Size {
+            nesting: self.nesting.max(inner.nesting + 1),
+            things: self.things.saturating_add(inner.things).saturating_add(1),
+        }
+    }
+
+    /// The size after a thing was replaced; the nesting is not made less.
+    fn replacing(self, old: &Object<'_>, new: &Object<'_>) -> Result<Size, EvalErrorKind> {
+        let things = self.things.saturating_sub(old.size().things).saturating_sub(1);
+        Size { things, ..self }.with(new).checked()
+    }
+
+    fn checked(self) -> Result<Size, EvalErrorKind> {
+        if MAX_NESTING < self.nesting {
+            return Err(EvalErrorKind::NestedTooDeep);
+        }
+        if MAX_ITEMS < self.things {
+            return Err(too_many());
+        }
+        Ok(self)
+    }
+}
+
+/// Bytes taken from a budget, given back when it is dropped.
+#[derive(Debug)]
+struct Charge<'u> {
+    budget: &'u Budget,
+    bytes: u64,
+}
+
+impl<'u> Charge<'u> {
+    fn new(universe: &'u Universe, things: usize) -> Result<Charge<'u>, Exhausted> {
+        Charge { budget: universe.budget(), bytes: bytes_of(things) }.taken()
+    }
+
+    fn grow(&mut self, things: usize) -> Result<(), Exhausted> {
+        let more = bytes_of(things);
+        self.bytes += more;
+        self.budget.note_memory(more);
+        self.budget.check()
+    }
+
+    fn taken(self) -> Result<Charge<'u>, Exhausted> {
+        /// Whoever takes fewer bytes than this does not ask whether there is room.
+        const FEW: u64 = 4096;
+        self.budget.note_memory(self.bytes);
+        if FEW < self.bytes {
+            self.budget.check()?;
+        }
+        Ok(self)
+    }
+}
+
+fn bytes_of(things: usize) -> u64 {
+    (64 + things * size_of::<Object<'_>>()) as u64
+}
+
+impl Clone for Charge<'_> {
+    fn clone(&self) -> Self {
+        self.budget.note_memory(self.bytes);
+        Charge { ..*self }
+    }
+}
+
+impl Drop for Charge<'_> {
+    fn drop(&mut self) {
+        self.budget.release_memory(self.bytes);
+    }
+}
+
+impl<'u> Items<'u> {
+    /// The budget whose memory it takes.
+    pub(in crate::lang) fn budget(&self) -> &'u Budget {
+        self.0.charge.budget
+    }
+
+    pub(in crate::lang) fn new(universe: &'u Universe, things: Vec<Object<'u>>) -> Result<Items<'u>, EvalErrorKind> {
+        let size = Size::of(things.iter())?;
+        let charge = Charge::new(universe, things.len())?;
+        Ok(Items(Arc::new(Row { things, size, charge })))
+    }
+
+    pub(in crate::lang) fn size(&self) -> Size {
+        self.0.size
+    }
+
+    /// Adds a thing at the end.
+    pub(in crate::lang) fn push(&mut self, thing: Object<'u>) -> Result<(), EvalErrorKind> {
+        let row = Arc::make_mut(&mut self.0);
+        row.size = row.size.with(&thing).checked()?;
+        row.charge.grow(1)?;
+        row.things.push(thing);
+        Ok(())
+    }
+
+    /// Puts a thing in the place of another one, which must be there.
+    pub(in crate::lang) fn replace(&mut self, place: usize, thing: Object<'u>) -> Result<(), EvalErrorKind> {
+        let row = Arc::make_mut(&mut self.0);
+        row.size = row.size.replacing(&row.things[place], &thing)?;
+        row.things[place] = thing;
+        Ok(())
+    }
+}
+
+impl<'u> std::ops::Deref for Items<'u> {
+    type Target = [Object<'u>];
+
+    fn deref(&self) -> &[Object<'u>] {
+        &self.0.things
+    }
+}
+
+impl PartialEq for Items<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.things == other.0.things
+    }
+}
+
+impl Eq for Items<'_> {}
+
+impl Hash for Items<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.things.hash(state);
+    }
+}
+
+impl<'u> Entries<'u> {
+    /// The budget whose memory it takes.
+    pub(in crate::lang) fn budget(&self) -> &'u Budget {
+        self.0.charge.budget
+    }
+
+    /// The map with these entries; of equal keys the last one counts.
+    pub(in crate::lang) fn new(
+        universe: &'u Universe,
+        entries: impl IntoIterator<Item = (Object<'u>, Object<'u>)>,
+    ) -> Result<Entries<'u>, EvalErrorKind> {
+        let values: FxHashMap<Object<'u>, Object<'u>> = entries.into_iter().collect();
+        let size = Size::of(values.iter().flat_map(|(key, value)| [key, value]))?;
+        let charge = Charge::new(universe, 2 * values.len())?;
+        Ok(Entries(Arc::new(Table { values, size, charge })))
+    }
+
+    pub(in crate::lang) fn size(&self) -> Size {
+        self.0.size
+    }
+
+    /// How many keys there are.
+    pub fn len(&self) -> usize {
+        self.0.values.len()
+    }
+
+    /// Whether there is no key.
+    pub fn is_empty(&self) -> bool {
+        self.0.values.is_empty()
+    }
+
+    /// The value of a key.
+    pub fn get(&self, key: &Object<'u>) -> Option<&Object<'u>> {
+        self.0.values.get(key)
+    }
+
+    /// The entries in the fixed order of their keys.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    pub fn sorted(&self) -> Result<Vec<(Object<'u>, Object<'u>)>, Exhausted> {
+        sort_entries(self.0.values.iter().map(|(key, value)| (key.clone(), value.clone())).collect())
+    }
+
+    /// Gives a key a value.
+    pub(in crate::lang) fn insert(&mut self, key: Object<'u>, value: Object<'u>) -> Result<(), EvalErrorKind> {
+        let table = Arc::make_mut(&mut self.0);
+        match table.values.get_mut(&key) {
+            Some(old) => {
+                table.size = table.size.replacing(old, &value)?;
+                *old = value;
+            }
+            None => {
+                table.size = table.size.with(&key).with(&value).checked()?;
+                table.charge.grow(2)?;
+                table.values.insert(key, value);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl PartialEq for Entries<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.values == other.0.values
+    }
+}
+
+impl Eq for Entries<'_> {}
+
+impl Hash for Entries<'_> {
+    /// The order of the entries does not count.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let hash_of = |entry: (&Object<'_>, &Object<'_>)| {
+            let mut hasher = rustc_hash::FxHasher::default();
+            entry.hash(&mut hasher);
+            hasher.finish()
+        };
+        self.0.values.iter().map(hash_of).fold(0, u64::wrapping_add).hash(state);
+    }
+}

@@ -1,0 +1,364 @@
+//! What an expression can mean.
+
+use std::sync::Arc;
+
+use crate::analysis::{Thermograph, UptimalExpansion};
+use crate::budget::{Budget, Exhausted, MemoryGuard};
+use crate::heaps::Periodicity;
+use crate::lang::error::EvalErrorKind;
+use crate::lang::objects::function::Function;
+use crate::lang::objects::items::{Entries, Items, Size};
+use crate::lang::objects::order::sort_objects;
+use crate::lang::objects::stream::Stream;
+use crate::lang::rulesets::rules::{Position, Ruleset};
+use crate::number::{Dyadic, Integer, Rational, Surreal};
+use crate::player::Player;
+use crate::syntax::{Ast, BinaryOp, Expr, Style, UnaryOp, print};
+use crate::value::{Form, Game, Outcome, Universe};
+
+/// What an expression means.
+///
+/// # Equality
+///
+/// `==` is identity: the same kind, and the same contents. A quoted form is not identical to its value. The relation
+/// `==` of the language compares values instead.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Object<'u> {
+    /// A short game; every dyadic number is one.
+    Game(Game<'u>),
+    /// A rational number that is not dyadic.
+    Rational(Arc<Rational>),
+    /// A surreal number that is not rational.
+    Surreal(Arc<Surreal>),
+    /// A quoted form.
+    Form(Form<'u>),
+    /// `true` or `false`.
+    Bool(bool),
+    /// A text.
+    Text(Arc<str>),
+    /// Things in a row.
+    List(Items<'u>),
+    /// Different things, in the fixed order.
+    Set(Items<'u>),
+    /// Things found by their keys.
+    Map(Entries<'u>),
+    /// Coordinates: two or more.
+    Tuple(Items<'u>),
+    /// Left or Right.
+    Player(Player),
+    /// An outcome class.
+    Outcome(Outcome),
+    /// A thermograph.
+    Thermograph(Arc<Thermograph<'u>>),
+    /// The expansion of an uptimal.
+    Uptimal(Arc<UptimalExpansion>),
+    /// The period of a nim-sequence.
+    Periodicity(Arc<Periodicity>),
+    /// A function of the language.
+    Function(Function<'u>),
+    /// A game defined in the language.
+    Ruleset(Ruleset<'u>),
+    /// A position, or a sum of positions.
+    Position(Position<'u>),
+    /// Things that are made one at a time.
+    Stream(Stream<'u>),
+    /// The answer where there is none.
+    Nothing,
+}
+
+impl<'u> Object<'u> {
+    /// A number: a game if it is dyadic.
+    ///
+    /// # Errors
+    ///
+    /// The number is dyadic, but beyond what the engine goes to.
+    pub fn number(universe: &'u Universe, number: Rational) -> Result<Object<'u>, EvalErrorKind> {
+        match Dyadic::try_from(&number) {
+            Ok(dyadic) => Ok(Object::Game(universe.number(&dyadic))),
+            Err(crate::number::NumberError::TooLarge) => Err(EvalErrorKind::OutOfRange("the number")),
+            Err(_) => Ok(Object::Rational(Arc::new(number))),
+        }
+    }
+
+    /// A surreal number: a game if it is dyadic.
+    ///
+    /// # Errors
+    ///
+    /// The number is dyadic, but beyond what the engine goes to.
+    pub fn surreal(universe: &'u Universe, number: Surreal) -> Result<Object<'u>, EvalErrorKind> {
+        match number.as_rational() {
+            Some(rational) => Object::number(universe, rational.clone()),
+            None => Ok(Object::Surreal(Arc::new(number))),
+        }
+    }
+
+    /// An integer.
+    pub fn integer(universe: &'u Universe, n: impl Into<Integer>) -> Object<'u> {
+        Object::Game(universe.number(&Dyadic::from(n.into())))
+    }
+
+    /// A list.
+    ///
+    /// # Errors
+    ///
+    /// Collections are nested deeper than [`MAX_NESTING`](crate::lang::MAX_NESTING), or there are more things than
+    /// [`MAX_ITEMS`](crate::lang::MAX_ITEMS).
+    pub fn list(universe: &'u Universe, things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+        Ok(Object::List(Items::new(universe, things)?))
+    }
+
+    /// Coordinates.
+    ///
+    /// # Errors
+    ///
+    /// As for lists.
+    pub fn tuple(universe: &'u Universe, things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+        Ok(Object::Tuple(Items::new(universe, things)?))
+    }
+
+    /// The set of some things, which may be repeated.
+    ///
+    /// # Errors
+    ///
+    /// As for lists, or the budget is spent.
+    pub fn set(universe: &'u Universe, mut things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+        sort_objects(&mut things)?;
+        things.dedup();
+        Ok(Object::Set(Items::new(universe, things)?))
+    }
+
+    /// The map with these keys and values; of equal keys the last one counts.
+    ///
+    /// # Errors
+    ///
+    /// As for lists.
+    pub fn map(universe: &'u Universe, entries: Vec<(Object<'u>, Object<'u>)>) -> Result<Object<'u>, EvalErrorKind> {
+        Ok(Object::Map(Entries::new(universe, entries)?))
+    }
+
+    /// A text.
+    pub fn from_text(text: impl Into<Arc<str>>) -> Object<'u> {
+        Object::Text(text.into())
+    }
+
+    /// What it is, in a word.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Object::Game(game) if game.as_number().is_some() => "a number",
+            Object::Game(_) => "a game",
+            Object::Rational(_) => "a rational number",
+            Object::Surreal(_) => "a surreal number",
+            Object::Form(_) => "a form",
+            Object::Bool(_) => "a truth value",
+            Object::Text(_) => "a text",
+            Object::List(_) => "a list",
+            Object::Set(_) => "a set",
+            Object::Map(_) => "a map",
+            Object::Tuple(_) => "coordinates",
+            Object::Player(_) => "a player",
+            Object::Outcome(_) => "an outcome",
+            Object::Thermograph(_) => "a thermograph",
+            Object::Uptimal(_) => "an uptimal expansion",
+            Object::Periodicity(_) => "a period",
+            Object::Function(_) => "a function",
+            Object::Ruleset(_) => "a ruleset",
+            Object::Position(_) => "a position",
+            Object::Stream(_) => "a stream",
+            Object::Nothing => "Nothing",
+        }
+    }
+
+    /// The value of a game or of a form.
+    pub fn as_game(&self) -> Option<Game<'u>> {
+        match self {
+            Object::Game(game) => Some(*game),
+            Object::Form(form) => Some(form.value()),
+            _ => None,
+        }
+    }
+
+    /// The number that it is, if it is one.
+    pub fn as_rational(&self) -> Option<Rational> {
+        match self {
+            Object::Rational(number) => Some((**number).clone()),
+            _ => self.as_dyadic().map(Rational::from),
+        }
+    }
+
+    /// The number that it is, if it is one, be it infinite or not.
+    pub fn as_surreal(&self) -> Option<Surreal> {
+        match self {
+            Object::Surreal(number) => Some((**number).clone()),
+            _ => self.as_rational().map(Surreal::from),
+        }
+    }
+
+    /// The dyadic number that it is, if it is one.
+    pub fn as_dyadic(&self) -> Option<Dyadic> {
+        self.as_game()?.as_number()
+    }
+
+    /// The integer that it is, if it is one.
+    pub fn as_integer(&self) -> Option<Integer> {
+        self.as_game()?.as_integer()
+    }
+
+    /// The things in a list or a set.
+    pub fn as_items(&self) -> Option<&[Object<'u>]> {
+        match self {
+            Object::List(items) | Object::Set(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// The budget of its universe, if it knows one.
+    pub(in crate::lang) fn budget(&self) -> Option<&'u Budget> {
+        match self {
+            Object::Game(game) => Some(game.universe().budget()),
+            Object::Form(form) => Some(form.universe().budget()),
+            Object::List(items) | Object::Set(items) | Object::Tuple(items) => Some(items.budget()),
+            Object::Map(entries) => Some(entries.budget()),
+            _ => None,
+        }
+    }
+
+    /// How much is in it.
+    pub(in crate::lang) fn size(&self) -> Size {
+        match self {
+            Object::List(items) | Object::Set(items) | Object::Tuple(items) => items.size(),
+            Object::Map(entries) => entries.size(),
+            _ => Size::default(),
+        }
+    }
+
+    /// How it is written. What is written as text reads back as the same object, but for
+    /// thermographs, expansions, periods, functions and positions.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the text is too long for the budget.
+    pub fn text(&self, style: Style) -> Result<String, Exhausted> {
+        let mut out = String::new();
+        self.write(&mut out, style)?;
+        Ok(out)
+    }
+
+    /// Writes it behind a text. Recurses as deep as collections are nested.
+    pub(in crate::lang) fn write(&self, out: &mut String, style: Style) -> Result<(), Exhausted> {
+        let latex = style == Style::Latex;
+        let (open, close) = if latex { ("\\left\\{", "\\right\\}") } else { ("{", "}") };
+        match self {
+            Object::Game(game) => {
+                out.push_str(&game.text(style)?);
+                check_text(out, game.universe().budget())?;
+            }
+            Object::Form(form) => {
+                out.push_str(&form.text(style)?);
+                check_text(out, form.universe().budget())?;
+            }
+            Object::Rational(number) => out.push_str(&rational_text(number, style)),
+            Object::Surreal(number) => out.push_str(&number.text(style)),
+            Object::Bool(answer) => out.push_str(&name_text(if *answer { "true" } else { "false" }, style)),
+            Object::Text(text) => {
+                let mut ast = Ast::new();
+                let id = ast.add(Expr::Text(text.to_string()));
+                out.push_str(&print(&ast, id, style));
+            }
+            Object::List(items) => write_items(out, "[", items, "]", style)?,
+            Object::Tuple(items) => write_items(out, "(", items, ")", style)?,
+            Object::Set(items) => write_items(out, open, items, close, style)?,
+            Object::Map(entries) => {
+                out.push_str(open);
+                let arrow = if latex { "\\mapsto " } else { " => " };
+                for (index, (key, value)) in entries.sorted()?.iter().enumerate() {
+                    out.push_str(if index == 0 { "" } else { ", " });
+                    key.write(out, style)?;
+                    out.push_str(arrow);
+                    value.write(out, style)?;
+                }
+                if entries.is_empty() {
+                    out.push_str(arrow.trim());
+                }
+                out.push_str(close);
+            }
+            Object::Player(player) => out.push_str(&name_text(&player.to_string(), style)),
+            Object::Outcome(outcome) => out.push_str(&name_text(&outcome.to_string(), style)),
+            Object::Thermograph(thermograph) => out.push_str(&shown(thermograph.to_string(), style)),
+            Object::Uptimal(expansion) => out.push_str(&shown(expansion.to_string(), style)),
+            Object::Periodicity(period) => out.push_str(&shown(period.to_string(), style)),
+            Object::Function(function) => out.push_str(&function.text(style)),
+            Object::Ruleset(ruleset) => out.push_str(&shown(ruleset.text(), style)),
+            Object::Position(position) => position.write(out, style)?,
+            Object::Stream(stream) => out.push_str(&shown(stream.text(), style)),
+            Object::Nothing => out.push_str(&name_text("Nothing", style)),
+        }
+        Ok(())
+    }
+}
+
+impl<'u> From<Game<'u>> for Object<'u> {
+    fn from(game: Game<'u>) -> Object<'u> {
+        Object::Game(game)
+    }
+}
+
+impl<'u> From<Form<'u>> for Object<'u> {
+    fn from(form: Form<'u>) -> Object<'u> {
+        Object::Form(form)
+    }
+}
+
+impl From<bool> for Object<'_> {
+    fn from(answer: bool) -> Self {
+        Object::Bool(answer)
+    }
+}
+
+/// Whether there is room for a text that grows.
+fn check_text(text: &String, budget: &Budget) -> Result<(), Exhausted> {
+    let _held = MemoryGuard::new(budget, 3 * text.capacity() as u64 / 2);
+    budget.check()
+}
+
+pub(in crate::lang) fn write_items(
+    out: &mut String,
+    open: &str,
+    items: &[Object<'_>],
+    close: &str,
+    style: Style,
+) -> Result<(), Exhausted> {
+    out.push_str(open);
+    for (index, item) in items.iter().enumerate() {
+        if 0 < index {
+            out.push(',');
+        }
+        item.write(out, style)?;
+    }
+    out.push_str(close);
+    Ok(())
+}
+
+/// A text that is shown as it is, upright in LaTeX.
+pub(in crate::lang) fn shown(text: String, style: Style) -> String {
+    match style {
+        Style::Latex => format!("\\texttt{{{text}}}"),
+        Style::Text | Style::Unicode => text,
+    }
+}
+
+fn name_text(name: &str, style: Style) -> String {
+    let mut ast = Ast::new();
+    let id = ast.add(Expr::Name(name.into()));
+    print(&ast, id, style)
+}
+
+fn rational_text(number: &Rational, style: Style) -> String {
+    let mut ast = Ast::new();
+    let numerator = ast.add(Expr::Integer(number.numerator().abs().to_string().into()));
+    let denominator = ast.add(Expr::Integer(number.denominator().to_string().into()));
+    let mut id = ast.add(Expr::Binary { op: BinaryOp::Over, left: numerator, right: denominator });
+    if number.sign().is_lt() {
+        id = ast.add(Expr::Unary { op: UnaryOp::Minus, operand: id });
+    }
+    print(&ast, id, style)
+}

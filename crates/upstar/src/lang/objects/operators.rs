@@ -1,0 +1,417 @@
+//! What the operators do.
+
+use std::cmp::Ordering;
+
+use crate::lang::error::{EvalErrorKind, Operation};
+use crate::lang::objects::items::MAX_ITEMS;
+use crate::lang::objects::object::Object;
+use crate::lang::questions::texts;
+use crate::lang::questions::transfinite::{answer, surreals};
+use crate::lang::rulesets::rules;
+use crate::number::{Dyadic, Integer, Rational};
+use crate::player::ByPlayer;
+use crate::syntax::{BinaryOp, Style, UnaryOp};
+use crate::value::{Comparison, Form, Game, Universe};
+
+/// What an operation gives.
+pub(in crate::lang) type Answer<'u> = Result<Object<'u>, EvalErrorKind>;
+
+/// The most bits a product or power may have.
+const MAX_BITS: u64 = 1 << 22;
+
+/// The operators on small integers, which are most of what loops and counters do.
+#[inline]
+pub(in crate::lang) fn small_binary<'u>(
+    universe: &'u Universe,
+    op: BinaryOp,
+    left: &Object<'u>,
+    right: &Object<'u>,
+) -> Option<Object<'u>> {
+    let (Object::Game(g), Object::Game(h)) = (left, right) else { return None };
+    let (a, b) = (g.small_integer()?, h.small_integer()?);
+    Some(match op {
+        BinaryOp::Plus => universe.integer(a + b).into(),
+        BinaryOp::Minus => universe.integer(a - b).into(),
+        BinaryOp::Times => universe.integer(a * b).into(),
+        BinaryOp::Modulo if 0 < b => universe.integer(a.rem_euclid(b)).into(),
+        BinaryOp::Equal => (a == b).into(),
+        BinaryOp::NotEqual => (a != b).into(),
+        BinaryOp::Less => (a < b).into(),
+        BinaryOp::Greater => (b < a).into(),
+        BinaryOp::LessEqual => (a <= b).into(),
+        BinaryOp::GreaterEqual => (b <= a).into(),
+        _ => return None,
+    })
+}
+
+/// `left op right`, for every operator but `is` and `:`, which look at more than two values.
+pub(in crate::lang) fn binary<'u>(
+    universe: &'u Universe,
+    op: BinaryOp,
+    left: &Object<'u>,
+    right: &Object<'u>,
+) -> Answer<'u> {
+    match op {
+        BinaryOp::Plus => add(universe, left, right),
+        BinaryOp::Minus => subtract(universe, left, right),
+        BinaryOp::PlusMinus => add(universe, left, &switch(universe, right)?),
+        BinaryOp::Times => times(universe, left, right),
+        BinaryOp::Over => divide(universe, left, right),
+        BinaryOp::Modulo => modulo(universe, left, right),
+        BinaryOp::Power => power(universe, left, right),
+        BinaryOp::OrdinalSum => ordinal_sum(left, right),
+        BinaryOp::Equal
+        | BinaryOp::NotEqual
+        | BinaryOp::Less
+        | BinaryOp::Greater
+        | BinaryOp::LessEqual
+        | BinaryOp::GreaterEqual
+        | BinaryOp::Confused
+        | BinaryOp::LessOrConfused
+        | BinaryOp::GreaterOrConfused => Ok(relation(op, left, right)?.into()),
+        BinaryOp::And | BinaryOp::Or => match (left, right, op) {
+            (Object::Bool(a), Object::Bool(b), BinaryOp::And) => Ok((*a && *b).into()),
+            (Object::Bool(a), Object::Bool(b), _) => Ok((*a || *b).into()),
+            _ => Err(wrong("join", if op == BinaryOp::And { "`and`" } else { "`or`" }, left, right)),
+        },
+        BinaryOp::Is => Ok((left == right).into()),
+        BinaryOp::Sides => Err(EvalErrorKind::Unsupported("loopy games with sides")),
+    }
+}
+
+/// `op operand`.
+pub(in crate::lang) fn unary<'u>(universe: &'u Universe, op: UnaryOp, operand: &Object<'u>) -> Answer<'u> {
+    match (op, operand) {
+        (UnaryOp::PlusMinus, operand) => switch(universe, operand),
+        (UnaryOp::Not, Object::Bool(answer)) => Ok((!answer).into()),
+        (UnaryOp::Not, other) => Err(EvalErrorKind::WrongOperand { operation: "apply `not` to", found: other.kind() }),
+        (UnaryOp::Plus, Object::Game(_) | Object::Form(_) | Object::Rational(_) | Object::Surreal(_)) => {
+            Ok(operand.clone())
+        }
+        (UnaryOp::Plus, other) => Err(EvalErrorKind::WrongOperand { operation: "apply `+` to", found: other.kind() }),
+        (UnaryOp::Minus, operand) => negate(universe, operand),
+    }
+}
+
+fn negate<'u>(universe: &'u Universe, operand: &Object<'u>) -> Answer<'u> {
+    match operand {
+        Object::Game(game) => Ok((-*game).into()),
+        Object::Form(form) => Ok(form.negative()?.into()),
+        Object::Rational(number) => Object::number(universe, -&**number),
+        Object::Surreal(number) => Object::surreal(universe, -&**number),
+        Object::Outcome(outcome) => Ok(Object::Outcome(-*outcome)),
+        other => Err(EvalErrorKind::WrongOperand { operation: "negate", found: other.kind() }),
+    }
+}
+
+/// The game `{G|-G}`, or `{G,H|-G,-H}` for a list or set.
+fn switch<'u>(universe: &'u Universe, operand: &Object<'u>) -> Answer<'u> {
+    let mut left = Vec::new();
+    push_options(&mut left, operand)?;
+    let right: Vec<Game<'u>> = left.iter().map(|&option| -option).collect();
+    Ok(universe.game(&left, &right)?.into())
+}
+
+/// Adds the options that an object in braces stands for: a game, or the games in a list or set.
+pub(in crate::lang) fn push_options<'u>(options: &mut Vec<Game<'u>>, object: &Object<'u>) -> Result<(), EvalErrorKind> {
+    if let Some(items) = object.as_items() {
+        return items.iter().try_for_each(|item| push_options(options, item));
+    }
+    options.push(to_game(object)?.ok_or(EvalErrorKind::NotAnOption { found: object.kind() })?);
+    Ok(())
+}
+
+/// Adds the options that an object in quoted braces stands for, as forms.
+pub(in crate::lang) fn push_forms<'u>(options: &mut Vec<Form<'u>>, object: &Object<'u>) -> Result<(), EvalErrorKind> {
+    if let Some(items) = object.as_items() {
+        return items.iter().try_for_each(|item| push_forms(options, item));
+    }
+    let form = match object {
+        Object::Form(form) => Some(*form),
+        object => to_game(object)?.map(Form::canonical),
+    };
+    options.push(form.ok_or(EvalErrorKind::NotAnOption { found: object.kind() })?);
+    Ok(())
+}
+
+/// The game with these options.
+pub(in crate::lang) fn game_of_options<'u>(
+    universe: &'u Universe,
+    options: &ByPlayer<Vec<Game<'u>>>,
+) -> Result<Game<'u>, EvalErrorKind> {
+    Ok(universe.game(&options.left, &options.right)?)
+}
+
+/// The sum.
+pub(in crate::lang) fn add<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    if (matches!(left, Object::Position(_)) || matches!(right, Object::Position(_)))
+        && let Some(sum) = rules::sum(BinaryOp::Plus, left, right)?
+    {
+        return Ok(sum);
+    }
+    if let (Some(g), Some(h)) = (left.as_game(), right.as_game()) {
+        return Ok((g + h)?.into());
+    }
+    if let Some((a, b)) = rationals(left, right) {
+        return Object::number(universe, &a + &b);
+    }
+    if let Some((a, b)) = surreals(left, right) {
+        return answer(universe, &a + &b);
+    }
+    match (left, right) {
+        (Object::Text(_), _) | (_, Object::Text(_)) => texts::joined(left, right),
+        _ => Err(mixed(left, right).unwrap_or_else(|| wrong("add", "and", left, right))),
+    }
+}
+
+fn subtract<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    let numbers_or_games = |object: &Object<'u>| object.as_game().is_some() || object.as_surreal().is_some();
+    if !numbers_or_games(left) || !numbers_or_games(right) {
+        return Err(EvalErrorKind::WrongOperands {
+            operation: Operation { verb: "subtract", link: "from" },
+            left: right.kind(),
+            right: left.kind(),
+        });
+    }
+    match right.as_game() {
+        Some(game) => add(universe, left, &(-game).into()),
+        None => add(universe, left, &negate(universe, right)?),
+    }
+}
+
+fn times<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    if let (Object::Form(_), _) | (_, Object::Form(_)) = (left, right)
+        && let (Some(x), Some(y)) = (to_form(left)?, to_form(right)?)
+    {
+        return Ok(x.product(y)?.into());
+    }
+    if let (Some(a), Some(b)) = (left.as_dyadic(), right.as_dyadic()) {
+        let product = (bits(&a) + bits(&b) <= MAX_BITS).then(|| a.checked_mul(&b)).flatten();
+        return Ok(universe.number(&product.ok_or(EvalErrorKind::OutOfRange("the product"))?).into());
+    }
+    if let Some((a, b)) = rationals(left, right) {
+        if MAX_BITS < rational_bits(&a) + rational_bits(&b) {
+            return Err(EvalErrorKind::OutOfRange("the product"));
+        }
+        return Object::number(universe, &a * &b);
+    }
+    if let Some((a, b)) = surreals(left, right) {
+        return answer(universe, &a * &b);
+    }
+    match (left.as_game(), right.as_game()) {
+        (Some(g), Some(h)) => match (g.as_integer(), h.as_integer()) {
+            (Some(count), _) => Ok(h.times(&count)?.into()),
+            (_, Some(count)) => Ok(g.times(&count)?.into()),
+            _ => Err(EvalErrorKind::ProductOfGames),
+        },
+        _ => Err(mixed(left, right).unwrap_or_else(|| wrong("multiply", "and", left, right))),
+    }
+}
+
+fn divide<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    let Some((a, b)) = rationals(left, right) else {
+        let (a, b) = surreals(left, right).ok_or_else(|| wrong("divide", "by", left, right))?;
+        return answer(universe, &a / &b);
+    };
+    if MAX_BITS < rational_bits(&a) + rational_bits(&b) {
+        return Err(EvalErrorKind::OutOfRange("the quotient"));
+    }
+    Object::number(universe, a.checked_div(&b).ok_or(EvalErrorKind::DivisionByZero)?)
+}
+
+/// What is left after as many divisors as fit: has the sign of the divisor, or is 0.
+fn modulo<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    let (a, b) = rationals(left, right).ok_or_else(|| wrong("divide", "by", left, right))?;
+    if MAX_BITS < rational_bits(&a) + rational_bits(&b) {
+        return Err(EvalErrorKind::OutOfRange("the remainder"));
+    }
+    let quotient = a.checked_div(&b).ok_or(EvalErrorKind::DivisionByZero)?;
+    Object::number(universe, &a - &(&b * &Rational::from(quotient.floor())))
+}
+
+fn power<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    let to_power = || EvalErrorKind::WrongOperands {
+        operation: Operation { verb: "raise", link: "to the power of" },
+        left: left.kind(),
+        right: right.kind(),
+    };
+    let Some((base, exponent)) = rationals(left, right) else {
+        let (base, exponent) = surreals(left, right).ok_or_else(to_power)?;
+        return answer(universe, base.power(&exponent));
+    };
+    if !exponent.is_integer() {
+        let found = right.text(Style::Text)?;
+        return Err(EvalErrorKind::NotAnInteger { what: "an exponent", found });
+    }
+    let exponent = exponent.numerator();
+    if base.is_zero() && exponent.sign().is_lt() {
+        return Err(EvalErrorKind::DivisionByZero);
+    }
+    if base.is_zero() || base.abs() == Rational::ONE {
+        let odd = base.clone();
+        let even = if exponent.is_zero() { Rational::ONE } else { base.abs() };
+        return Object::number(universe, if exponent.is_odd() { odd } else { even });
+    }
+    let bits = exponent.abs().as_i64().and_then(|times| rational_bits(&base).checked_mul(times.unsigned_abs()));
+    let small = exponent.as_i64().filter(|_| bits.is_some_and(|bits| bits <= MAX_BITS));
+    let power = small.and_then(|exponent| base.checked_pow(exponent));
+    Object::number(universe, power.ok_or(EvalErrorKind::OutOfRange("the power"))?)
+}
+
+/// `left:right`; the base counts as a form.
+pub(in crate::lang) fn ordinal_sum<'u>(left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    match (to_form(left)?, to_game(right)?) {
+        (Some(base), Some(top)) => match base.ordinal_sum(top) {
+            Err(crate::budget::Exhausted::Range) if base.value().as_number().is_some() => {
+                Err(EvalErrorKind::OutOfRange("the number"))
+            }
+            sum => Ok(sum?.into()),
+        },
+        _ => Err(wrong("make an ordinal sum of", "and", left, right)),
+    }
+}
+
+/// The numbers from `from` to `to`, `step` apart.
+pub(in crate::lang) fn range<'u>(
+    universe: &'u Universe,
+    from: &Object<'u>,
+    to: &Object<'u>,
+    step: Option<&Object<'u>>,
+) -> Answer<'u> {
+    let number = |object: &Object<'u>| {
+        object.as_rational().ok_or(EvalErrorKind::WrongOperand { operation: "make a range with", found: object.kind() })
+    };
+    let (from, to) = (number(from)?, number(to)?);
+    let step = step.map_or(Ok(Rational::ONE), number)?;
+    let steps = (&to - &from).checked_div(&step).ok_or(EvalErrorKind::DivisionByZero)?.floor();
+    if steps.sign().is_lt() {
+        return Object::list(universe, Vec::new());
+    }
+    let count = steps.as_usize().filter(|&steps| steps < MAX_ITEMS).ok_or(crate::lang::error::too_many())?;
+    check_room(universe, count + 1)?;
+    let mut numbers = Vec::with_capacity(count + 1);
+    let mut next = from;
+    for _ in 0..=count {
+        numbers.push(Object::number(universe, next.clone())?);
+        next = &next + &step;
+    }
+    Object::list(universe, numbers)
+}
+
+/// Whether there is room for a collection of `count` things.
+pub(in crate::lang) fn check_room(universe: &Universe, count: usize) -> Result<(), EvalErrorKind> {
+    let bytes = (count * size_of::<Object<'_>>()) as u64;
+    universe.budget().note_memory(bytes);
+    let room = universe.budget().check();
+    universe.budget().release_memory(bytes);
+    Ok(room?)
+}
+
+/// Whether a relation holds. Games and forms compare by value.
+pub(in crate::lang) fn relation<'u>(
+    op: BinaryOp,
+    left: &Object<'u>,
+    right: &Object<'u>,
+) -> Result<bool, EvalErrorKind> {
+    let equality = matches!(op, BinaryOp::Equal | BinaryOp::NotEqual);
+    let comparison = if let (Some(g), Some(h)) = (left.as_game(), right.as_game()) {
+        if equality {
+            return Ok((g == h) == (op == BinaryOp::Equal));
+        }
+        g.compare(h)?
+    } else if let Some((a, b)) = rationals(left, right) {
+        total(a.cmp(&b))
+    } else if let Some((a, b)) = surreals(left, right) {
+        total(a.cmp(&b))
+    } else if equality {
+        return Ok((left == right) == (op == BinaryOp::Equal));
+    } else {
+        match (left, right) {
+            (Object::Text(a), Object::Text(b)) => total(a.cmp(b)),
+            _ => return Err(mixed(left, right).unwrap_or_else(|| wrong("compare", "with", left, right))),
+        }
+    };
+    Ok(match op {
+        BinaryOp::Equal => comparison == Comparison::Equal,
+        BinaryOp::NotEqual => comparison != Comparison::Equal,
+        BinaryOp::Less => comparison == Comparison::Less,
+        BinaryOp::Greater => comparison == Comparison::Greater,
+        BinaryOp::LessEqual => comparison.is_le(),
+        BinaryOp::GreaterEqual => comparison.is_ge(),
+        BinaryOp::Confused => comparison == Comparison::Confused,
+        BinaryOp::LessOrConfused => !comparison.is_ge(),
+        BinaryOp::GreaterOrConfused => !comparison.is_le(),
+        _ => false,
+    })
+}
+
+fn total(ordering: Ordering) -> Comparison {
+    Comparison::from_orders(ordering.is_le(), ordering.is_ge())
+}
+
+/// The game that an object is, if it is one; a number that is not dyadic is an error.
+pub(in crate::lang) fn to_game<'u>(object: &Object<'u>) -> Result<Option<Game<'u>>, EvalErrorKind> {
+    match object {
+        Object::Game(_) | Object::Form(_) => Ok(object.as_game()),
+        object => not_short(object).map_or(Ok(None), Err),
+    }
+}
+
+/// The error of a number that is not the value of a short game.
+pub(in crate::lang) fn not_short(object: &Object<'_>) -> Option<EvalErrorKind> {
+    match object {
+        Object::Rational(number) => Some(EvalErrorKind::NotDyadic((**number).clone())),
+        Object::Surreal(number) => Some(EvalErrorKind::NotShort((**number).clone())),
+        _ => None,
+    }
+}
+
+/// The error of a game beside a number that is not the value of a short game.
+fn mixed(left: &Object<'_>, right: &Object<'_>) -> Option<EvalErrorKind> {
+    match (left.as_game(), right.as_game()) {
+        (Some(_), None) => not_short(right),
+        (None, Some(_)) => not_short(left),
+        _ => None,
+    }
+}
+
+/// The form that an object is, or the canonical form of its game.
+pub(in crate::lang) fn to_form<'u>(object: &Object<'u>) -> Result<Option<Form<'u>>, EvalErrorKind> {
+    match object {
+        Object::Form(form) => Ok(Some(*form)),
+        object => Ok(to_game(object)?.map(Form::canonical)),
+    }
+}
+
+fn rationals(left: &Object<'_>, right: &Object<'_>) -> Option<(Rational, Rational)> {
+    Some((left.as_rational()?, right.as_rational()?))
+}
+
+fn bits(number: &Dyadic) -> u64 {
+    number.numerator().bits().max(u64::from(number.exponent()))
+}
+
+fn rational_bits(number: &Rational) -> u64 {
+    number.numerator().bits().max(number.denominator().bits())
+}
+
+fn wrong(verb: &'static str, link: &'static str, left: &Object<'_>, right: &Object<'_>) -> EvalErrorKind {
+    EvalErrorKind::WrongOperands { operation: Operation { verb, link }, left: left.kind(), right: right.kind() }
+}
+
+/// A count: an integer from 0 to `2^64 - 1`.
+pub(in crate::lang) fn to_count(what: &'static str, object: &Object<'_>) -> Result<u64, EvalErrorKind> {
+    let not_a_count =
+        || -> Result<u64, EvalErrorKind> { Err(EvalErrorKind::NotACount { what, found: object.text(Style::Text)? }) };
+    let Some(n) = object.as_integer().filter(|n| !n.sign().is_lt()) else { return not_a_count() };
+    u64_of(&n).ok_or(EvalErrorKind::OutOfRange("the nimber or count"))
+}
+
+/// A natural number as a machine word, if it fits.
+pub(in crate::lang) fn u64_of(n: &Integer) -> Option<u64> {
+    match n.as_i64() {
+        Some(small) => u64::try_from(small).ok(),
+        None if n.bits() <= 64 && !n.sign().is_lt() => n.as_usize().map(|n| n as u64),
+        None => None,
+    }
+}

@@ -1,0 +1,160 @@
+//! The fixed order in which sets are written.
+//!
+//! Numbers by size; then the other games in their own fixed order; then forms, truth values, texts, coordinates, lists,
+//! sets, maps, players, outcomes, thermographs, expansions, rulesets, positions, functions, streams, Nothing and periods. It says nothing about who wins.
+
+use std::cmp::Ordering;
+
+use crate::budget::Exhausted;
+use crate::lang::objects::object::Object;
+use crate::number::{Rational, Surreal};
+use crate::syntax::Style;
+use crate::value::{Game, sort_games};
+
+/// Sorts objects into the fixed order.
+pub(in crate::lang) fn sort_objects(objects: &mut [Object<'_>]) -> Result<(), Exhausted> {
+    let games: Option<Vec<Game<'_>>> = objects
+        .iter()
+        .map(|object| match object {
+            Object::Game(game) => Some(*game),
+            _ => None,
+        })
+        .collect();
+    if let Some(mut games) = games {
+        sort_games(&mut games)?;
+        for (place, game) in objects.iter_mut().zip(games) {
+            *place = Object::Game(game);
+        }
+        return Ok(());
+    }
+    let sorted = merge_sort(objects.to_vec(), &|a, b| order(a, b))?;
+    for (place, object) in objects.iter_mut().zip(sorted) {
+        *place = object;
+    }
+    Ok(())
+}
+
+/// Sorts the entries of a map by their keys, equal keys in the order they came.
+pub(in crate::lang) fn sort_entries<'u>(entries: Vec<Entry<'u>>) -> Result<Vec<Entry<'u>>, Exhausted> {
+    merge_sort(entries, &|a, b| order(&a.0, &b.0))
+}
+
+/// A key and its value.
+pub(in crate::lang) type Entry<'u> = (Object<'u>, Object<'u>);
+
+type Compare<'a, T> = dyn Fn(&T, &T) -> Result<Ordering, Exhausted> + 'a;
+
+/// A stable sort whose comparison may fail, which the sort of the standard library does not allow.
+fn merge_sort<T>(mut things: Vec<T>, compare: &Compare<'_, T>) -> Result<Vec<T>, Exhausted> {
+    if things.len() < 2 {
+        return Ok(things);
+    }
+    let second = things.split_off(things.len() / 2);
+    let mut merged = Vec::with_capacity(things.len() + second.len());
+    let mut first = merge_sort(things, compare)?.into_iter().peekable();
+    let mut second = merge_sort(second, compare)?.into_iter().peekable();
+    while let (Some(a), Some(b)) = (first.peek(), second.peek()) {
+        let from = if compare(a, b)?.is_le() { &mut first } else { &mut second };
+        merged.extend(from.next());
+    }
+    merged.extend(first);
+    merged.extend(second);
+    Ok(merged)
+}
+
+fn order(a: &Object<'_>, b: &Object<'_>) -> Result<Ordering, Exhausted> {
+    if let (Some(x), Some(y)) = (plain_number(a), plain_number(b)) {
+        return Ok(x.cmp(&y));
+    }
+    if let (Some(x), Some(y)) = (plain_surreal(a), plain_surreal(b)) {
+        return Ok(x.cmp(&y));
+    }
+    Ok(match (a, b) {
+        (Object::Game(a), Object::Game(b)) => order_of_games(*a, *b)?,
+        (Object::Form(a), Object::Form(b)) => match order_of_games(a.value(), b.value())? {
+            Ordering::Equal => a.text(Style::Text)?.cmp(&b.text(Style::Text)?),
+            other => other,
+        },
+        (Object::Bool(a), Object::Bool(b)) => a.cmp(b),
+        (Object::Text(a), Object::Text(b)) => a.cmp(b),
+        (Object::Player(a), Object::Player(b)) => a.cmp(b),
+        (Object::Outcome(a), Object::Outcome(b)) => a.cmp(b),
+        (Object::Thermograph(a), Object::Thermograph(b)) => a.to_string().cmp(&b.to_string()),
+        (Object::Uptimal(a), Object::Uptimal(b)) => a.to_string().cmp(&b.to_string()),
+        (Object::Periodicity(a), Object::Periodicity(b)) => a.to_string().cmp(&b.to_string()),
+        (Object::List(a), Object::List(b))
+        | (Object::Set(a), Object::Set(b))
+        | (Object::Tuple(a), Object::Tuple(b)) => {
+            for (a, b) in a.iter().zip(b.iter()) {
+                let ordering = order(a, b)?;
+                if ordering.is_ne() {
+                    return Ok(ordering);
+                }
+            }
+            a.len().cmp(&b.len())
+        }
+        (Object::Map(a), Object::Map(b)) => {
+            let (a, b) = (a.sorted()?, b.sorted()?);
+            for ((a_key, a), (b_key, b)) in a.iter().zip(&b) {
+                let ordering = order(a_key, b_key)?.then(order(a, b)?);
+                if ordering.is_ne() {
+                    return Ok(ordering);
+                }
+            }
+            a.len().cmp(&b.len())
+        }
+        (Object::Function(_), Object::Function(_))
+        | (Object::Ruleset(_), Object::Ruleset(_))
+        | (Object::Stream(_), Object::Stream(_))
+        | (Object::Position(_), Object::Position(_)) => a.text(Style::Text)?.cmp(&b.text(Style::Text)?),
+        _ => rank(a).cmp(&rank(b)),
+    })
+}
+
+fn plain_number(object: &Object<'_>) -> Option<Rational> {
+    match object {
+        Object::Form(_) => None,
+        object => object.as_rational(),
+    }
+}
+
+fn plain_surreal(object: &Object<'_>) -> Option<Surreal> {
+    match object {
+        Object::Form(_) => None,
+        object => object.as_surreal(),
+    }
+}
+
+fn order_of_games(a: Game<'_>, b: Game<'_>) -> Result<Ordering, Exhausted> {
+    if a == b {
+        return Ok(Ordering::Equal);
+    }
+    let mut pair = [a, b];
+    sort_games(&mut pair)?;
+    Ok(if pair[0] == a { Ordering::Less } else { Ordering::Greater })
+}
+
+fn rank(object: &Object<'_>) -> u8 {
+    match object {
+        Object::Rational(_) | Object::Surreal(_) => 0,
+        Object::Game(game) if game.as_number().is_some() => 0,
+        Object::Game(_) => 1,
+        Object::Form(_) => 2,
+        Object::Bool(_) => 3,
+        Object::Text(_) => 4,
+        Object::Tuple(_) => 5,
+        Object::List(_) => 6,
+        Object::Set(_) => 7,
+        Object::Map(_) => 8,
+        Object::Player(_) => 9,
+        Object::Outcome(_) => 10,
+        Object::Thermograph(_) => 11,
+        Object::Uptimal(_) => 12,
+        Object::Ruleset(_) => 13,
+        Object::Position(_) => 14,
+        Object::Function(_) => 15,
+        Object::Stream(_) => 16,
+        Object::Nothing => 17,
+        Object::Periodicity(_) => 18,
+    }
+}

@@ -1,0 +1,164 @@
+//! Collections that are not stored but made one thing at a time.
+//!
+//! A stream can be run through any number of times. `Filter`, `Apply` and `Take` of a stream are streams again; nothing
+//! is computed until somebody asks for the things.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use crate::lang::error::{EvalErrorKind, too_many};
+use crate::lang::objects::items::MAX_ITEMS;
+use crate::lang::objects::object::Object;
+use crate::lang::objects::operators::check_room;
+use crate::lang::program::machine::Machine;
+use crate::syntax::Style;
+
+/// Things that are made one at a time.
+///
+/// # Equality
+///
+/// A stream is equal to itself and its copies only.
+#[derive(Clone)]
+pub struct Stream<'u>(Arc<Made<'u>>);
+
+struct Made<'u> {
+    source: Arc<dyn Source<'u> + 'u>,
+    stages: Vec<Stage<'u>>,
+}
+
+/// Where the things of a stream come from.
+pub(in crate::lang) trait Source<'u>: Send + Sync {
+    /// The things, from the first one on.
+    fn things(&self) -> Things<'u>;
+
+    /// How many there are, if that is known.
+    fn size(&self) -> Option<u64>;
+
+    /// How it is written.
+    fn text(&self) -> String;
+}
+
+/// The things of a stream.
+pub(in crate::lang) type Things<'u> = Box<dyn Iterator<Item = Result<Object<'u>, EvalErrorKind>> + 'u>;
+
+/// What becomes of the things.
+#[derive(Clone, Debug)]
+pub(in crate::lang) enum Stage<'u> {
+    /// Only those stay for which a function says `true`.
+    Filter(Object<'u>),
+    /// Each becomes what a function makes of it.
+    Apply(Object<'u>),
+    /// Only the first so many stay.
+    Take(u64),
+}
+
+/// Where in a stream somebody is.
+pub(in crate::lang) struct StreamCursor<'u> {
+    stream: Stream<'u>,
+    things: Things<'u>,
+    /// How many things came from the source.
+    seen: u64,
+    /// How many things passed each stage.
+    passed: Vec<u64>,
+}
+
+impl<'u> Stream<'u> {
+    pub(in crate::lang) fn new(source: impl Source<'u> + 'u) -> Stream<'u> {
+        Stream(Arc::new(Made { source: Arc::new(source), stages: Vec::new() }))
+    }
+
+    /// The stream with one more stage.
+    pub(in crate::lang) fn with(&self, stage: Stage<'u>) -> Stream<'u> {
+        let stages = self.0.stages.iter().cloned().chain([stage]).collect();
+        Stream(Arc::new(Made { source: Arc::clone(&self.0.source), stages }))
+    }
+
+    pub(in crate::lang) fn cursor(&self) -> StreamCursor<'u> {
+        let things = self.0.source.things();
+        StreamCursor { stream: self.clone(), things, seen: 0, passed: vec![0; self.0.stages.len()] }
+    }
+
+    /// All things.
+    pub(in crate::lang) fn list(&self, machine: &mut Machine<'u>) -> Result<Vec<Object<'u>>, EvalErrorKind> {
+        /// How often it is asked whether there is room.
+        const CHUNK: usize = 4096;
+        let mut things = Vec::new();
+        let mut cursor = self.cursor();
+        while let Some(thing) = cursor.next(machine)? {
+            things.push(thing);
+            if things.len().is_multiple_of(CHUNK) {
+                check_room(machine.universe, things.len())?;
+            }
+            if MAX_ITEMS < things.len() {
+                return Err(too_many());
+            }
+        }
+        Ok(things)
+    }
+
+    /// How it is written.
+    pub fn text(&self) -> String {
+        let mut text = self.0.source.text();
+        for stage in &self.0.stages {
+            let function = |function: &Object<'u>| function.text(Style::Text).unwrap_or_default();
+            text.push_str(&match stage {
+                Stage::Filter(test) => format!(".Filter({})", function(test)),
+                Stage::Apply(change) => format!(".Apply({})", function(change)),
+                Stage::Take(count) => format!(".Take({count})"),
+            });
+        }
+        text
+    }
+}
+
+impl<'u> StreamCursor<'u> {
+    /// The next thing.
+    pub(in crate::lang) fn next(&mut self, machine: &mut Machine<'u>) -> Result<Option<Object<'u>>, EvalErrorKind> {
+        let made = Arc::clone(&self.stream.0);
+        'things: loop {
+            machine.wait()?;
+            let is_over = |(stage, passed): (&Stage<'u>, &u64)| matches!(stage, Stage::Take(count) if count <= passed);
+            if made.stages.iter().zip(&self.passed).any(is_over) {
+                return Ok(None);
+            }
+            machine.note_progress(self.seen, made.source.size());
+            let Some(thing) = self.things.next() else { return Ok(None) };
+            let mut thing = thing?;
+            self.seen += 1;
+            for (stage, passed) in made.stages.iter().zip(&mut self.passed) {
+                match stage {
+                    Stage::Filter(test) => match machine.call_object(test, vec![thing.clone()])? {
+                        Object::Bool(true) => {}
+                        Object::Bool(false) => continue 'things,
+                        other => return Err(EvalErrorKind::NotACondition { found: other.kind() }),
+                    },
+                    Stage::Apply(change) => thing = machine.call_object(change, vec![thing])?,
+                    Stage::Take(_) => {}
+                }
+                *passed += 1;
+            }
+            return Ok(Some(thing));
+        }
+    }
+}
+
+impl fmt::Debug for Stream<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text())
+    }
+}
+
+impl PartialEq for Stream<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Stream<'_> {}
+
+impl Hash for Stream<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        Arc::as_ptr(&self.0).hash(state);
+    }
+}

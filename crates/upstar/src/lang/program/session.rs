@@ -1,0 +1,184 @@
+//! A session: lines that build on each other.
+
+use std::sync::Arc;
+
+use crate::budget::{Exhausted, MemoryGuard};
+use crate::cyclic::{Explored, Unfolded};
+use crate::lang::error::{EvalError, EvalErrorKind};
+use crate::lang::objects::object::Object;
+use crate::lang::program::code::Source;
+use crate::lang::program::compile::compile;
+use crate::lang::program::machine::Machine;
+use crate::lang::report::{Fact, Report, report};
+use crate::lang::rulesets::guess::{RulesetGuess, guess_ruleset};
+use crate::lang::rulesets::rule_cycles::turns;
+use crate::lang::rulesets::rules::{Position, Ruleset};
+use crate::render::Length;
+use crate::span::Span;
+use crate::syntax::{Ast, Style, parse_program_within, parse_within};
+use crate::value::Universe;
+
+/// Variables and functions that stay from line to line.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::Session;
+/// use upstar::syntax::Style;
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let mut session = Session::new(&universe);
+/// session.evaluate("def twice(g) := g + g")?;
+/// session.evaluate("x := {1|*}")?;
+/// assert_eq!(session.evaluate("twice(x)")?.text(Style::Text)?, "1*");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Session<'u> {
+    machine: Machine<'u>,
+}
+
+impl<'u> Session<'u> {
+    /// A session without variables.
+    pub fn new(universe: &'u Universe) -> Session<'u> {
+        Session { machine: Machine::new(universe) }
+    }
+
+    /// The universe the session's games live in.
+    pub fn universe(&self) -> &'u Universe {
+        self.machine.universe
+    }
+
+    /// Does what a text says, and gives its last answer.
+    ///
+    /// # Errors
+    ///
+    /// The text cannot be read, has no meaning, or its value is beyond the budget of the universe. Then the variables of
+    /// the session are as they were before.
+    pub fn evaluate(&mut self, text: &str) -> Result<Object<'u>, EvalError> {
+        self.run(text, parse_within(text, self.universe().budget())?)
+    }
+
+    /// Does what the statements of a program say, one after the other; `answer` gets each with its answer.
+    ///
+    /// # Errors
+    ///
+    /// The first error; what was done before it stays done.
+    pub fn run_program(
+        &mut self,
+        text: &str,
+        mut answer: impl FnMut(&Ast, Object<'u>) -> Result<(), EvalError>,
+    ) -> Result<(), EvalError> {
+        // Every function keeps the text it was defined in: one for all.
+        let source: Arc<str> = text.into();
+        for statement in parse_program_within(text, self.universe().budget())? {
+            let object = self.run(Arc::clone(&source), statement.ast.clone())?;
+            answer(&statement.ast, object)?;
+        }
+        Ok(())
+    }
+
+    /// Does what a tree says that was read from a text.
+    ///
+    /// # Errors
+    ///
+    /// As for [`evaluate`](Session::evaluate).
+    pub fn run(&mut self, text: impl Into<Arc<str>>, ast: Ast) -> Result<Object<'u>, EvalError> {
+        let machine = &mut self.machine;
+        let mut held = MemoryGuard::new(machine.universe.budget(), ast.bytes() as u64);
+        let source = Arc::new(Source { text: text.into(), ast });
+        let code = compile(machine.universe, &mut machine.globals, source);
+        let answer = code.and_then(|code| {
+            held.add(code.bytes() as u64);
+            machine.run(code)
+        });
+        match &answer {
+            Ok(_) => machine.globals.commit(),
+            Err(_) => machine.globals.roll_back(),
+        }
+        answer
+    }
+
+    /// Everything that play can come to from a position; `pause` is told now and then how much that is, and can end it.
+    ///
+    /// # Errors
+    ///
+    /// A rule fails, what `pause` says, or that there are 2^32 states or moves. The error has a place if it has a trace.
+    pub fn unfold(
+        &mut self,
+        position: &Position<'u>,
+        pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>,
+    ) -> Result<Unfolded<'u>, EvalError> {
+        turns(&mut self.machine, position, pause).map(Unfolded::from).map_err(|kind| match kind {
+            EvalErrorKind::Within(error) => *error,
+            kind => kind.at(Span::default()),
+        })
+    }
+
+    /// The pattern of the heaps of a game below `end`: of nim-values, or of the values of a partizan game. Without an end, so many are looked at as the
+    /// kind of game allows.
+    ///
+    /// # Errors
+    ///
+    /// The game is not played with heaps, a rule fails, or the budget is spent. The error has a place if it has a trace.
+    pub fn guess(&mut self, ruleset: &Ruleset<'u>, end: Option<usize>) -> Result<RulesetGuess, EvalError> {
+        guess_ruleset(&mut self.machine, ruleset, end).map_err(|error| match error.kind() {
+            EvalErrorKind::Within(error) => *error,
+            kind => kind.at(Span::default()),
+        })
+    }
+
+    /// What is known about an object, and about a position what is known about its value.
+    ///
+    /// # Errors
+    ///
+    /// The position has no value, or the budget is spent.
+    pub fn report(&mut self, object: &Object<'u>, length: Length) -> Result<Report, EvalErrorKind> {
+        let Object::Position(_) = object else { return report(object, length) };
+        let text = object.text(Style::Text)?;
+        let mut report = report(&self.value_of(object)?, length)?;
+        report.facts.insert(0, Fact::new("position", text));
+        Ok(report)
+    }
+
+    /// The value of a position, and anything else as it is.
+    ///
+    /// # Errors
+    ///
+    /// The position has no value, or the budget is spent.
+    pub fn value_of(&mut self, object: &Object<'u>) -> Result<Object<'u>, EvalErrorKind> {
+        self.machine.as_value(object.clone())
+    }
+
+    /// Gives a variable a value.
+    pub fn set(&mut self, name: &str, value: Object<'u>) {
+        let globals = &mut self.machine.globals;
+        let slot = globals.slot(name);
+        globals.replace(slot, Some(value));
+        globals.commit();
+    }
+
+    /// The variables with their values, in the order in which they were first named.
+    pub fn variables(&self) -> impl Iterator<Item = (&str, &Object<'u>)> {
+        self.machine.globals.iter()
+    }
+
+    /// Where `Print` writes its lines; without it they are lost.
+    pub fn on_print(&mut self, print: impl FnMut(&str) + 'u) {
+        self.machine.output = Some(Box::new(print));
+    }
+
+    /// Who is told now and then how far a long search is: how many things were looked at, and of how many.
+    pub fn on_progress(&mut self, progress: impl FnMut(u64, Option<u64>) + 'u) {
+        self.machine.progress = Some(Box::new(progress));
+    }
+}
+
+/// The meaning of a text that stands alone.
+///
+/// # Errors
+///
+/// As for [`Session::evaluate`].
+pub fn evaluate<'u>(text: &str, universe: &'u Universe) -> Result<Object<'u>, EvalError> {
+    Session::new(universe).evaluate(text)
+}

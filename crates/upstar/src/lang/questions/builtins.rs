@@ -1,0 +1,439 @@
+//! The questions that can be asked: one table.
+//!
+//! An entry says who it is asked of, and has a summary and an example, which is a test. Of several entries with one
+//! name, the first whose receiver fits answers. To add a question, write an entry in the file of its family; to add a
+//! family, name its list in [`FAMILIES`].
+
+use std::cell::{RefCell, RefMut};
+use std::sync::{Arc, LazyLock};
+
+use rustc_hash::FxHashMap;
+
+use crate::analysis::Thermograph;
+use crate::lang::error::EvalErrorKind;
+use crate::lang::objects::object::Object;
+use crate::lang::objects::operators::{Answer, not_short, to_count, to_form, to_game};
+use crate::lang::program::machine::Machine;
+use crate::lang::questions::{
+    collections, forms, functionals, games, infinitesimals, nimbers, numbers, positions, surreals, temperatures, texts,
+    transfinite,
+};
+use crate::lang::rulesets::{boards, guess, hackenbush, heaps};
+use crate::number::{Dyadic, Integer, Ordinal, Rational, Surreal};
+use crate::player::Player;
+use crate::value::{Form, Game, Universe};
+
+/// All families, the ones asked first before the others.
+const FAMILIES: &[Family] = &[
+    Family { name: "forms", builtins: forms::BUILTINS },
+    Family { name: "games", builtins: games::BUILTINS },
+    Family { name: "temperatures", builtins: temperatures::BUILTINS },
+    Family { name: "infinitesimals", builtins: infinitesimals::BUILTINS },
+    Family { name: "numbers", builtins: numbers::BUILTINS },
+    Family { name: "nimbers", builtins: nimbers::BUILTINS },
+    Family { name: "surreal numbers", builtins: surreals::BUILTINS },
+    Family { name: "infinite numbers", builtins: transfinite::BUILTINS },
+    Family { name: "functions", builtins: functionals::BUILTINS },
+    Family { name: "collections", builtins: collections::BUILTINS },
+    Family { name: "texts", builtins: texts::BUILTINS },
+    Family { name: "heaps", builtins: heaps::BUILTINS },
+    Family { name: "patterns", builtins: guess::BUILTINS },
+    Family { name: "positions", builtins: positions::BUILTINS },
+    Family { name: "boards", builtins: boards::BUILTINS },
+    Family { name: "Hackenbush", builtins: hackenbush::BUILTINS },
+];
+
+/// Questions about one subject.
+#[derive(Clone, Copy, Debug)]
+pub struct Family {
+    /// The subject.
+    pub name: &'static str,
+    /// The questions.
+    pub builtins: &'static [Builtin],
+}
+
+/// A question: `x.Name(a)`, or `Name(x, a)`.
+#[derive(Clone, Copy, Debug)]
+pub struct Builtin {
+    /// The name; `LeftStop` can also be written `left_stop`.
+    pub name: &'static str,
+    /// Who is asked: the first argument of the function.
+    pub receiver: Wanted,
+    /// The arguments.
+    pub parameters: &'static [Parameter],
+    /// What the answer is, in one line.
+    pub summary: &'static str,
+    /// An input and its output.
+    pub example: (&'static str, &'static str),
+    pub(in crate::lang) run: Run,
+}
+
+pub(in crate::lang) type Run = for<'u> fn(&Args<'_, 'u>) -> Answer<'u>;
+
+/// An argument of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name in the documentation.
+    pub name: &'static str,
+    /// What it has to be.
+    pub wanted: Wanted,
+    /// Whether there may be any number of them; only the last can be repeated.
+    pub repeated: bool,
+}
+
+/// One argument.
+pub(in crate::lang) const fn one(name: &'static str, wanted: Wanted) -> Parameter {
+    Parameter { name, wanted, repeated: false }
+}
+
+/// Any number of arguments.
+pub(in crate::lang) const fn many(name: &'static str, wanted: Wanted) -> Parameter {
+    Parameter { name, wanted, repeated: true }
+}
+
+/// What something has to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wanted {
+    /// Anything.
+    Any,
+    /// A game, or a form for its value.
+    Game,
+    /// A game, a form or a number.
+    Value,
+    /// A quoted form.
+    Form,
+    /// A rational number.
+    Number,
+    /// A number, infinite or not.
+    Surreal,
+    /// An integer.
+    Integer,
+    /// A player.
+    Player,
+    /// A list or a set.
+    Collection,
+    /// A text.
+    Text,
+    /// A map.
+    Map,
+    /// A function.
+    Function,
+    /// A ruleset.
+    Ruleset,
+    /// A position.
+    Position,
+    /// A position all of whose parts are heaps.
+    Heaps,
+    /// A period of nim-values.
+    Periodicity,
+    /// A thermograph.
+    Thermograph,
+    /// A stream.
+    Stream,
+    /// Anything that can be run through: a list, a set, a stream.
+    Many,
+}
+
+impl Wanted {
+    /// What is wanted, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Wanted::Any => "anything",
+            Wanted::Game => "a game",
+            Wanted::Value => "a game or number",
+            Wanted::Form => "a form",
+            Wanted::Number => "a number",
+            Wanted::Surreal => "a number",
+            Wanted::Integer => "an integer",
+            Wanted::Player => "a player",
+            Wanted::Collection => "a list or set",
+            Wanted::Text => "a text",
+            Wanted::Map => "a map",
+            Wanted::Function => "a function",
+            Wanted::Ruleset => "a ruleset",
+            Wanted::Position => "a position",
+            Wanted::Heaps => "a position with heaps",
+            Wanted::Periodicity => "a period",
+            Wanted::Thermograph => "a thermograph",
+            Wanted::Stream => "a stream",
+            Wanted::Many => "a list, set or stream",
+        }
+    }
+
+    /// Whether an object is what is wanted.
+    pub fn accepts(self, object: &Object<'_>) -> bool {
+        match self {
+            Wanted::Any => true,
+            Wanted::Game => object.as_game().is_some(),
+            Wanted::Value => object.as_game().is_some() || object.as_surreal().is_some(),
+            Wanted::Form => matches!(object, Object::Form(_)),
+            Wanted::Number => object.as_rational().is_some(),
+            Wanted::Surreal => object.as_surreal().is_some(),
+            Wanted::Integer => object.as_integer().is_some(),
+            Wanted::Player => matches!(object, Object::Player(_)),
+            Wanted::Collection => object.as_items().is_some(),
+            Wanted::Text => matches!(object, Object::Text(_)),
+            Wanted::Map => matches!(object, Object::Map(_)),
+            Wanted::Function => matches!(object, Object::Function(_)),
+            Wanted::Ruleset => matches!(object, Object::Ruleset(_)),
+            Wanted::Position => matches!(object, Object::Position(_)),
+            Wanted::Heaps => heaps::is_heaps(object),
+            Wanted::Periodicity => matches!(object, Object::Periodicity(_)),
+            Wanted::Thermograph => matches!(object, Object::Thermograph(_)),
+            Wanted::Stream => matches!(object, Object::Stream(_)),
+            Wanted::Many => object.as_items().is_some() || matches!(object, Object::Stream(_)),
+        }
+    }
+}
+
+impl Builtin {
+    /// Whether it takes so many arguments besides the receiver.
+    fn takes(&self, count: usize) -> bool {
+        let required = self.parameters.iter().filter(|parameter| !parameter.repeated).count();
+        let repeated = self.parameters.last().is_some_and(|parameter| parameter.repeated);
+        count == required || (required < count && repeated)
+    }
+
+    /// What the receiver is called in the documentation: `left` beside `right`, else `x`.
+    fn receiver_name(&self) -> &'static str {
+        match self.parameters {
+            [Parameter { name: "right", .. }] => "left",
+            _ => "x",
+        }
+    }
+
+    /// How the question is written, such as `x.Stop(player)`.
+    pub fn usage(&self) -> String {
+        let names: Vec<String> = self
+            .parameters
+            .iter()
+            .map(|parameter| format!("{}{}", parameter.name, if parameter.repeated { ",…" } else { "" }))
+            .collect();
+        match names.is_empty() {
+            true => format!("x.{}", self.name),
+            false => format!("x.{}({})", self.name, names.join(",")),
+        }
+    }
+
+    /// The name in its other spelling: `left_stop` for `LeftStop`.
+    pub fn snake_name(&self) -> String {
+        snake_case(self.name)
+    }
+}
+
+/// A name in its other spelling: `toads_and_frogs` for `ToadsAndFrogs`.
+pub fn snake_case(name: &str) -> String {
+    let mut snake = String::with_capacity(name.len() + 4);
+    for (index, c) in name.chars().enumerate() {
+        if 0 < index && c.is_ascii_uppercase() {
+            snake.push('_');
+        }
+        snake.push(c.to_ascii_lowercase());
+    }
+    snake
+}
+
+static TABLE: LazyLock<Vec<Builtin>> =
+    LazyLock::new(|| FAMILIES.iter().flat_map(|family| family.builtins).copied().collect());
+
+static BY_NAME: LazyLock<FxHashMap<String, Vec<Builtin>>> = LazyLock::new(|| {
+    let mut by_name: FxHashMap<String, Vec<Builtin>> = FxHashMap::default();
+    for builtin in TABLE.iter() {
+        for name in [builtin.name.to_string(), builtin.snake_name()] {
+            by_name.entry(name).or_default().push(*builtin);
+        }
+    }
+    by_name
+});
+
+/// All questions, by subject.
+pub fn families() -> &'static [Family] {
+    FAMILIES
+}
+
+/// All questions.
+pub fn builtins() -> &'static [Builtin] {
+    &TABLE
+}
+
+/// The entries with a name, in either spelling.
+pub(in crate::lang) fn find(name: &str) -> Option<&'static [Builtin]> {
+    BY_NAME.get(name).map(Vec::as_slice)
+}
+
+/// Asks the entry that fits, of entries with one name.
+pub(in crate::lang) fn call<'u>(machine: &mut Machine<'u>, entries: &[Builtin], given: &[Object<'u>]) -> Answer<'u> {
+    let Some(any) = entries.first() else { return Ok(Object::Nothing) };
+    let name = any.name;
+    let Some(receiver) = given.first() else {
+        return Err(EvalErrorKind::WrongCount { name, usage: any.usage(), found: 0 });
+    };
+    let found = given.len() - 1;
+    let mut fitting = entries.iter().filter(|entry| entry.receiver.accepts(receiver));
+    let first = fitting.next();
+    let exact = first.into_iter().chain(fitting).find(|entry| entry.takes(found));
+    let Some(entry) = exact.or(first) else {
+        let mut wanted: Vec<&str> = entries.iter().map(|entry| entry.receiver.words()).collect();
+        wanted.dedup();
+        return Err(wrong_argument(name, &wanted.join(" or "), entries.iter().map(|entry| entry.receiver), receiver));
+    };
+    if !entry.takes(found) {
+        return Err(EvalErrorKind::WrongCount { name, usage: entry.usage(), found });
+    }
+    for (index, argument) in given[1..].iter().enumerate() {
+        let parameter = entry.parameters.get(index).or(entry.parameters.last());
+        if let Some(wanted) = parameter.map(|parameter| parameter.wanted)
+            && !wanted.accepts(argument)
+        {
+            return Err(wrong_argument(name, wanted.words(), [wanted].into_iter(), argument));
+        }
+    }
+    (entry.run)(&Args { universe: machine.universe, name, given, machine: RefCell::new(machine) })
+}
+
+/// Whether an object is what the argument with a number can be.
+pub(in crate::lang) fn accepts(entries: &[Builtin], index: usize, object: &Object<'_>) -> bool {
+    let wanted = |entry: &Builtin| match index {
+        0 => Some(entry.receiver),
+        index => entry.parameters.get(index - 1).or(entry.parameters.last()).map(|parameter| parameter.wanted),
+    };
+    entries.iter().filter_map(wanted).any(|wanted| wanted.accepts(object))
+}
+
+/// Arguments in the order of the parameters, of which some are given by name.
+pub(in crate::lang) fn in_order<'u>(
+    entries: &[Builtin],
+    names: &[Option<Arc<str>>],
+    given: Vec<Object<'u>>,
+) -> Result<Vec<Object<'u>>, EvalErrorKind> {
+    let fits = entries.iter().find(|entry| entry.parameters.len() + 1 == given.len());
+    let mut places = vec![Object::Nothing; given.len()];
+    for (index, (object, name)) in given.into_iter().zip(names).enumerate() {
+        let place = match name {
+            None => Some(index),
+            Some(name) => fits.and_then(|entry| {
+                let own = [entry.receiver_name()].into_iter().chain(entry.parameters.iter().map(|own| own.name));
+                own.into_iter().position(|own| own == &**name)
+            }),
+        };
+        match place {
+            Some(place) => places[place] = object,
+            None => {
+                let name = name.as_deref().unwrap_or_default().into();
+                return Err(EvalErrorKind::NamedArgument { name });
+            }
+        }
+    }
+    Ok(places)
+}
+
+fn wrong_argument(
+    name: &'static str,
+    words: &str,
+    mut wanted: impl Iterator<Item = Wanted>,
+    given: &Object<'_>,
+) -> EvalErrorKind {
+    match not_short(given) {
+        Some(error) if wanted.any(|wanted| wanted == Wanted::Game) => error,
+        _ => EvalErrorKind::WrongArgument { name, wanted: words.into(), found: given.kind() },
+    }
+}
+
+/// The arguments of a question; the receiver is number 0.
+pub(in crate::lang) struct Args<'a, 'u> {
+    pub(in crate::lang) universe: &'u Universe,
+    name: &'static str,
+    given: &'a [Object<'u>],
+    machine: RefCell<&'a mut Machine<'u>>,
+}
+
+impl<'a, 'u> Args<'a, 'u> {
+    /// All arguments, the receiver first.
+    pub(in crate::lang) fn all(&self) -> &[Object<'u>] {
+        self.given
+    }
+
+    /// The machine, for questions that call functions.
+    pub(in crate::lang) fn machine(&self) -> RefMut<'_, &'a mut Machine<'u>> {
+        self.machine.borrow_mut()
+    }
+
+    /// The answer of a function of the language.
+    pub(in crate::lang) fn call(&self, function: usize, given: Vec<Object<'u>>) -> Answer<'u> {
+        self.machine().call_object(self.object(function), given)
+    }
+
+    pub(in crate::lang) fn object(&self, index: usize) -> &Object<'u> {
+        self.given.get(index).unwrap_or(&Object::Nothing)
+    }
+
+    pub(in crate::lang) fn game(&self, index: usize) -> Result<Game<'u>, EvalErrorKind> {
+        to_game(self.object(index))?.ok_or_else(|| self.wrong(Wanted::Game, index))
+    }
+
+    pub(in crate::lang) fn form(&self, index: usize) -> Result<Form<'u>, EvalErrorKind> {
+        to_form(self.object(index))?.ok_or_else(|| self.wrong(Wanted::Form, index))
+    }
+
+    pub(in crate::lang) fn rational(&self, index: usize) -> Result<Rational, EvalErrorKind> {
+        self.object(index).as_rational().ok_or_else(|| self.wrong(Wanted::Number, index))
+    }
+
+    /// A number that must be dyadic.
+    pub(in crate::lang) fn dyadic(&self, index: usize) -> Result<Dyadic, EvalErrorKind> {
+        match self.object(index) {
+            Object::Rational(number) => Err(EvalErrorKind::NotDyadic((**number).clone())),
+            object => object.as_dyadic().ok_or_else(|| self.wrong(Wanted::Number, index)),
+        }
+    }
+
+    /// A number, infinite or not.
+    pub(in crate::lang) fn surreal(&self, index: usize) -> Result<Surreal, EvalErrorKind> {
+        self.object(index).as_surreal().ok_or_else(|| self.wrong(Wanted::Surreal, index))
+    }
+
+    /// A number that must be an ordinal.
+    pub(in crate::lang) fn ordinal(&self, index: usize) -> Result<Ordinal, EvalErrorKind> {
+        Ok(self.surreal(index)?.to_ordinal()?)
+    }
+
+    pub(in crate::lang) fn integer(&self, index: usize) -> Result<Integer, EvalErrorKind> {
+        self.object(index).as_integer().ok_or_else(|| self.wrong(Wanted::Integer, index))
+    }
+
+    /// An integer from 0.
+    pub(in crate::lang) fn count(&self, index: usize) -> Result<u64, EvalErrorKind> {
+        to_count(self.name, self.object(index))
+    }
+
+    pub(in crate::lang) fn player(&self, index: usize) -> Result<Player, EvalErrorKind> {
+        match self.object(index) {
+            Object::Player(player) => Ok(*player),
+            _ => Err(self.wrong(Wanted::Player, index)),
+        }
+    }
+
+    pub(in crate::lang) fn thermograph(&self, index: usize) -> Result<&Thermograph<'u>, EvalErrorKind> {
+        match self.object(index) {
+            Object::Thermograph(thermograph) => Ok(thermograph),
+            _ => Err(self.wrong(Wanted::Thermograph, index)),
+        }
+    }
+
+    pub(in crate::lang) fn items(&self, index: usize) -> Result<&[Object<'u>], EvalErrorKind> {
+        self.object(index).as_items().ok_or_else(|| self.wrong(Wanted::Collection, index))
+    }
+
+    /// The error that the question has no answer.
+    pub(in crate::lang) fn undefined(&self, reason: impl Into<String>) -> EvalErrorKind {
+        EvalErrorKind::Undefined { name: self.name, reason: reason.into() }
+    }
+
+    fn wrong(&self, wanted: Wanted, index: usize) -> EvalErrorKind {
+        EvalErrorKind::WrongArgument {
+            name: self.name,
+            wanted: wanted.words().into(),
+            found: self.object(index).kind(),
+        }
+    }
+}

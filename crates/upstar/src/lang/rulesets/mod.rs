@@ -1,0 +1,11 @@
+//! Games and positions in the language, and how they are solved.
+
+pub(in crate::lang) mod rules;
+pub(in crate::lang) mod boards;
+pub(in crate::lang) mod hackenbush;
+pub(in crate::lang) mod heaps;
+pub(in crate::lang) mod guess;
+pub(in crate::lang) mod rule_solver;
+pub(in crate::lang) mod rule_outcome;
+pub(in crate::lang) mod rule_cycles;
+pub(in crate::lang) mod orthodox;

@@ -1,0 +1,36 @@
+//! Orthodox moves in a sum of positions of any kind.
+//!
+//! What they are, [`Move::is_orthodox`](crate::solve::Move::is_orthodox) says.
+
+use crate::lang::error::EvalErrorKind;
+use crate::lang::program::machine::Machine;
+use crate::lang::rulesets::rules::Position;
+use crate::number::Dyadic;
+use crate::player::Player;
+use crate::solve::gain;
+
+/// What a player can move to, as far as no other move gains more.
+pub(in crate::lang) fn orthodox_moves<'u>(
+    machine: &mut Machine<'u>,
+    position: &Position<'u>,
+    player: Player,
+) -> Result<Vec<Position<'u>>, EvalErrorKind> {
+    let parts: Vec<Position<'u>> = position.parts().iter().map(|part| Position::new(vec![part.clone()])).collect();
+    let mut values = Vec::new();
+    let mut hottest = Dyadic::from(-1);
+    for part in &parts {
+        let value = part.canonical(machine)?;
+        values.push(value);
+        hottest = hottest.max(value.temperature()?);
+    }
+    // The options of a sum are those of its parts, one part after the other.
+    let mut gains = Vec::new();
+    for (part, value) in parts.iter().zip(values) {
+        for option in part.options(machine, player)? {
+            gains.push(gain(value, option.canonical(machine)?, player, &hottest)?);
+        }
+    }
+    let most = gains.iter().max().cloned();
+    let options = position.options(machine, player)?.into_iter().zip(gains);
+    Ok(options.filter(|(_, gain)| Some(gain) == most.as_ref()).map(|(option, _)| option).collect())
+}
