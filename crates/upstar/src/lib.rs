@@ -38,6 +38,7 @@ pub mod solve;
 pub mod hackenbush;
 pub mod rulesets;
 pub mod contest;
+pub mod answer;
 pub mod render;
 pub mod lang;
 
