@@ -8,10 +8,10 @@ use std::thread;
 
 use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use upstar::answer::{LONGEST_VALUE, Length};
 use upstar::error::Diagnostic;
 use upstar::player::Player;
 use upstar::position::PlayMode;
-use upstar::render::{LONGEST_VALUE, Length};
 use upstar::syntax::Style;
 
 use crate::chase::ChaseArgs;

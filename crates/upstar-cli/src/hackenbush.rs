@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use upstar::answer::{Length, Written};
 use upstar::board::MOST_CELLS;
 use upstar::error::Diagnostic;
 use upstar::hackenbush::{Cuts, Graph, Unsolved, outcome, position, read, value, weight};
 use upstar::player::{ByPlayer, Player};
-use upstar::render::{Length, MOST_DRAWN, Written, hackenbush_svg};
+use upstar::render::{MOST_DRAWN, hackenbush_svg};
 use upstar::value::{Game, Outcome, Universe};
 
 use crate::Ending;

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
+use upstar::answer::{Length, Written};
 use upstar::budget::Exhausted;
 use upstar::player::Player;
-use upstar::render::{Length, Written};
 use upstar::solve::{AnyPosition, Move, moves};
 use upstar::value::Universe;
 

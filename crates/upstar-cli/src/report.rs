@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
+use upstar::answer::Length;
 use upstar::error::Diagnostic;
 use upstar::lang::{EvalErrorKind, Report, Session};
-use upstar::render::Length;
 use upstar::span::Span;
 use upstar::value::Universe;
 

@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
 
+use upstar::answer::{Length, Written};
 use upstar::board::PositionError;
 use upstar::budget::Exhausted;
 use upstar::error::Diagnostic;
 use upstar::position::PlayMode;
-use upstar::render::{Length, Written};
 use upstar::rulesets::find;
 use upstar::value::Universe;
 

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use serde_json::{Value, json};
+use upstar::answer::{Length, Written};
 use upstar::budget::Exhausted;
 use upstar::player::{ByPlayer, Player};
 use upstar::position::PlayMode;
-use upstar::render::{Length, Written};
 use upstar::solve::{AnyPosition, Line, lines, moves};
 use upstar::value::{Outcome, Universe};
 

@@ -1,8 +1,8 @@
 //! Infinite numbers in the language: what one types, and what one gets.
 
+use upstar::answer::Length;
 use upstar::lang::result_json;
 use upstar::number::Surreal;
-use upstar::render::Length;
 use upstar::{Object, Style, Universe, evaluate, report};
 
 fn answer(universe: &Universe, input: &str) -> String {

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::analysis::Parity;
+use crate::answer::{LONGEST_VALUE, Length, Written};
 use crate::budget::Exhausted;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::json::kind_word;
@@ -12,7 +13,7 @@ use crate::lang::questions::surreals::expansion_text;
 use crate::lang::questions::transfinite::surreal_facts;
 use crate::number::{Dyadic, Integer};
 use crate::player::Player;
-use crate::render::{LONGEST_VALUE, Length, Written, thermograph_json};
+use crate::render::thermograph_json;
 use crate::syntax::Style;
 use crate::value::{Game, Outcome, Side, sort_games};
 

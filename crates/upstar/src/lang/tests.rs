@@ -1,8 +1,8 @@
 //! Tests of the language.
 
 use super::*;
+use crate::answer::Length;
 use crate::budget::{Budget, Limits};
-use crate::render::Length;
 use crate::syntax::Style;
 use crate::value::Universe;
 

@@ -9,6 +9,7 @@
 
 mod dyadic;
 mod integer;
+mod label;
 mod periodic;
 mod nimber;
 mod rational;
@@ -20,6 +21,7 @@ mod tree;
 
 pub use dyadic::Dyadic;
 pub use integer::Integer;
+pub use label::label;
 pub use nimber::{Nimber, mex};
 pub use periodic::PeriodicSigns;
 pub use rational::Rational;

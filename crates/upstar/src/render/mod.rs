@@ -2,7 +2,6 @@
 
 mod axis;
 mod hackenbush_svg;
-mod label;
 mod lettering;
 mod letters;
 mod sequence_svg;
@@ -10,14 +9,11 @@ mod thermograph_json;
 mod thermograph_svg;
 mod thermograph_text;
 mod window;
-mod written;
 
 pub use hackenbush_svg::{MOST_DRAWN, hackenbush_svg};
-pub use label::label;
 pub use lettering::Lettering;
 pub use sequence_svg::{PeriodMarks, SequencePicture, sequence_svg};
 pub use thermograph_json::thermograph_json;
 pub use thermograph_svg::{SvgFrame, thermograph_svg};
 pub use thermograph_text::{Charset, TextFrame, thermograph_text};
 pub use window::{Floor, Picture};
-pub use written::{LONGEST_VALUE, Length, Size, Written};

@@ -8,8 +8,8 @@ use std::fmt::Write;
 
 use crate::analysis::Trajectory;
 use crate::number::Dyadic;
+use crate::number::label;
 use crate::player::{ByPlayer, Player};
-use crate::render::label::label;
 use crate::render::lettering::{Anchor, Label, Lettering, Weight, escaped};
 use crate::render::letters;
 use crate::render::window::{Area, Floor, Picture, Window, mark};

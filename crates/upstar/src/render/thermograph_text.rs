@@ -4,8 +4,8 @@
 //! ASCII. Values grow to the left, temperature goes up; below stand the values, at the left the temperatures. Masts are dashed,
 //! scaffolds dotted.
 
+use crate::number::label;
 use crate::player::Player;
-use crate::render::label::label;
 use crate::render::window::{Area, Floor, Picture, Window, mark};
 
 /// The characters to draw with.

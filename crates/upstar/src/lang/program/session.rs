@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::answer::Length;
 use crate::budget::{Exhausted, MemoryGuard};
 use crate::cyclic::{Explored, Unfolded};
 use crate::lang::error::{EvalError, EvalErrorKind};
@@ -13,7 +14,6 @@ use crate::lang::report::{Fact, Report, report};
 use crate::lang::rulesets::guess::{RulesetGuess, guess_ruleset};
 use crate::lang::rulesets::rule_cycles::turns;
 use crate::lang::rulesets::rules::{Position, Ruleset};
-use crate::render::Length;
 use crate::span::Span;
 use crate::syntax::{Ast, Style, parse_program_within, parse_within};
 use crate::value::Universe;

@@ -13,7 +13,7 @@ const LONGEST: usize = 14;
 ///
 /// ```
 /// use upstar::number::Dyadic;
-/// use upstar::render::label;
+/// use upstar::number::label;
 ///
 /// assert_eq!(label(&Dyadic::new(-3, 2)), "-3/4");
 /// assert_eq!(label(&Dyadic::new(1, 200)), "1/2^200");

@@ -1,16 +1,16 @@
-//! Values for readers: written whole if they are short, and otherwise told by their size.
+//! Values for readers: written whole if they are short, and otherwise described by their size.
 //!
 //! A value can be found in no time and be too long for any page. So there is one rule for all answers that come with a value: one
 //! of more than [`LONGEST_VALUE`] characters is written only where all of it was asked for.
 
 use std::fmt;
 
-use serde_json::{Value, json};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 
 use crate::budget::Exhausted;
-use crate::number::{Dyadic, Integer};
+use crate::number::{Dyadic, Integer, label};
 use crate::player::{ByPlayer, Player};
-use crate::render::label::label;
 use crate::syntax::Style;
 use crate::value::Game;
 
@@ -98,6 +98,13 @@ impl Written {
         }
     }
 
+    /// Writes its fields into a JSON object.
+    pub fn tell(&self, told: &mut serde_json::Value) {
+        if let Ok(serde_json::Value::Object(fields)) = serde_json::to_value(self) {
+            fields.into_iter().for_each(|(name, field)| told[name] = field);
+        }
+    }
+
     /// Whether it is not written.
     pub fn is_cut(&self) -> bool {
         matches!(self, Written::Cut(_))
@@ -110,17 +117,21 @@ impl Written {
             Written::Cut(_) => true,
         }
     }
+}
 
-    /// Tells it in a JSON object: `value`, and if that is cut, `cut` and its `size`.
-    pub fn tell(&self, told: &mut Value) {
+/// In JSON it is a field `value`, and if that is cut, also `cut` and its `size`; answers flatten these into their own fields.
+impl Serialize for Written {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_map(None)?;
         match self {
-            Written::Whole(text) => told["value"] = text.as_str().into(),
+            Written::Whole(text) => fields.serialize_entry("value", text)?,
             Written::Cut(size) => {
-                told["value"] = Value::Null;
-                told["cut"] = true.into();
-                told["size"] = size.json();
+                fields.serialize_entry("value", &())?;
+                fields.serialize_entry("cut", &true)?;
+                fields.serialize_entry("size", size)?;
             }
         }
+        fields.end()
     }
 }
 
@@ -151,18 +162,24 @@ impl Size {
             fraction_bits: number.exponent().into(),
         }
     }
+}
 
-    fn json(&self) -> Value {
+impl Serialize for Size {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_map(None)?;
         match self {
             Size::Number { begins, whole_bits, fraction_bits } => {
-                json!({ "begins": begins, "whole_bits": whole_bits, "fraction_bits": fraction_bits })
+                fields.serialize_entry("begins", begins)?;
+                fields.serialize_entry("whole_bits", whole_bits)?;
+                fields.serialize_entry("fraction_bits", fraction_bits)?;
             }
-            Size::Game { followers, options } => json!({
-                "followers": followers.as_ref().map(ToString::to_string),
-                "left_options": options.left,
-                "right_options": options.right,
-            }),
+            Size::Game { followers, options } => {
+                fields.serialize_entry("followers", &followers.as_ref().map(ToString::to_string))?;
+                fields.serialize_entry("left_options", &options.left)?;
+                fields.serialize_entry("right_options", &options.right)?;
+            }
         }
+        fields.end()
     }
 }
 
@@ -229,7 +246,7 @@ mod tests {
     use crate::value::Universe;
 
     #[test]
-    fn long_values_are_told_by_their_size() {
+    fn long_values_are_described_by_their_size() {
         let universe = Universe::default();
         let power = |n: i64| Dyadic::ONE.checked_scale(n).unwrap();
         // Nine switches: 511 followers that are no numbers, and the integers from -1022 to 1022.
@@ -250,11 +267,10 @@ mod tests {
             let whole = Written::new(value, Length::Full).unwrap();
             assert_eq!(whole, Written::Whole(value.text(Style::Text).unwrap()));
             assert_eq!(whole.is_long(), written.is_cut());
-            let mut told = json!({});
-            written.tell(&mut told);
-            assert_eq!(told["cut"].as_bool(), written.is_cut().then_some(true));
-            assert_eq!(told["value"].is_null(), written.is_cut());
-            assert_eq!(told["size"].is_object(), written.is_cut());
+            let json = serde_json::to_value(&written).unwrap();
+            assert_eq!(json.get("cut").is_some(), written.is_cut());
+            assert_eq!(json["value"].is_null(), written.is_cut());
+            assert_eq!(json.get("size").is_some(), written.is_cut());
         }
     }
 
