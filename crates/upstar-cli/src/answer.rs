@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use upstar::lang::{EvalError, EvalErrorKind, Object, Session, result_json};
+use upstar::lang::{EvalError, EvalErrorKind, Object, Session, evaluation};
 use upstar::span::Span;
 use upstar::syntax::{Ast, Expr};
 
@@ -64,7 +64,12 @@ impl LastAnswer {
 pub(crate) fn line(object: &Object<'_>, text: &str, span: Span, format: Format) -> Result<String, EvalError> {
     let line = match format.style() {
         Some(style) => object.text(style),
-        None => result_json(text, object).map(|json| json.to_string()),
+        None => evaluation(text, object).map(|answer| json_line(&answer)),
     };
     line.map_err(|exhausted| EvalErrorKind::from(exhausted).at(span))
+}
+
+/// An answer as a line of JSON. All keys are texts, so that nothing can go wrong.
+pub(crate) fn json_line(answer: &impl serde::Serialize) -> String {
+    serde_json::to_string(answer).unwrap_or_default()
 }

@@ -5,11 +5,12 @@
 
 use std::io::{self, BufReader, BufWriter, Write};
 
+use upstar::answer::ErrorAnswer;
 use upstar::error::Diagnostic;
-use upstar::lang::error_json;
 use upstar::value::Universe;
 
 use crate::Ending;
+use crate::answer::json_line;
 use crate::args::{EvalArgs, Format};
 use crate::eval::answer;
 use crate::file::read_line;
@@ -85,7 +86,7 @@ fn write_answer(out: &mut impl Write, text: &[u8], universe: &Universe, format: 
         }
         Err(error) => {
             match format {
-                Format::Json => write!(out, "{}", error_json(&lossy, &error))?,
+                Format::Json => write!(out, "{}", json_line(&ErrorAnswer::new(&lossy, None, &error)))?,
                 _ => write!(out, "error: {}", one_line(&error.message))?,
             }
             Ok(false)

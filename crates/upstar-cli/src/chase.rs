@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use upstar::answer::ErrorAnswer;
 use upstar::cyclic::{Chase, Fate, Forward, Gait, Policy, Solution, best_line, memory_for, solve};
 use upstar::error::Diagnostic;
-use upstar::lang::error_json;
 use upstar::player::{ByPlayer, Player};
 
 use crate::Ending;
@@ -81,7 +81,10 @@ pub(crate) fn run(args: &ChaseArgs, interrupt: &Interrupt) -> io::Result<Ending>
         }
         (Some(file), &[white_row, white_column, black_row, black_column]) => {
             let pieces = ByPlayer { left: (white_row, white_column), right: (black_row, black_column) };
-            let Some(file) = TextFile::read(file)? else { return Ok(Ending::Failed) };
+            let file = match TextFile::read(file) {
+                Ok(file) => file,
+                Err(problem) => return problem.show().map(|()| Ending::Failed),
+            };
             let chase = Chase::on_board(&file.text, gaits(args)).map_err(|error| error.to_string());
             solved(chase, args, interrupt).and_then(|solved| answer(&solved, pieces, args))
         }
@@ -127,7 +130,11 @@ fn run_lines(args: &ChaseArgs, interrupt: &Interrupt) -> io::Result<Ending> {
                 ending = Ending::Failed;
                 match args.format {
                     ReportFormat::Text => writeln!(out, "error: {message}")?,
-                    ReportFormat::Json => writeln!(out, "{}", error_json(text.trim_end(), &Diagnostic::new(message)))?,
+                    ReportFormat::Json => writeln!(
+                        out,
+                        "{}",
+                        crate::answer::json_line(&ErrorAnswer::new(text.trim_end(), None, &Diagnostic::new(message)))
+                    )?,
                 }
             }
         }

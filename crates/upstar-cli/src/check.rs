@@ -9,9 +9,10 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use upstar::contest::Problem;
 
+use crate::diagnostic::Failure;
 use crate::limits::{Interrupt, parse_seconds};
 use crate::program::{Answer, Program, cannot_run};
-use crate::{Ending, diagnostic, progress};
+use crate::{Ending, progress};
 
 /// How a program is checked.
 #[derive(Clone, Copy, Debug, Args)]
@@ -38,14 +39,8 @@ struct Difference {
 }
 
 /// Runs a program on random inputs, and shows the smallest input found for which it is wrong.
-pub(crate) fn check(problem: &Problem, text: &str, args: &CheckArgs, interrupt: &Interrupt) -> io::Result<Ending> {
-    let program = match Program::find(text) {
-        Ok(program) => program,
-        Err(wrong) => {
-            diagnostic::show("", &wrong)?;
-            return Ok(Ending::WrongUsage);
-        }
-    };
+pub(crate) fn check(problem: &Problem, text: &str, args: &CheckArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
+    let program = Program::find(text).map_err(Failure::WrongUsage)?;
     let (began, mut show) = (Instant::now(), progress::shower());
     for round in 0..args.rounds {
         show(round, Some(args.rounds));
@@ -56,16 +51,13 @@ pub(crate) fn check(problem: &Problem, text: &str, args: &CheckArgs, interrupt: 
         match compared {
             Ok(ControlFlow::Continue(None)) => {}
             Ok(ControlFlow::Continue(Some(found))) => {
-                return report(round, found, problem, &program, args, interrupt);
+                return Ok(report(round, found, problem, &program, args, interrupt)?);
             }
             Ok(ControlFlow::Break(())) => {
                 writeln!(io::stdout(), "interrupted after {round} inputs, no difference so far")?;
                 return Ok(Ending::Failed);
             }
-            Err(error) => {
-                diagnostic::show("", &cannot_run(text, &error))?;
-                return Ok(Ending::WrongUsage);
-            }
+            Err(error) => return Err(Failure::WrongUsage(cannot_run(text, &error))),
         }
     }
     progress::clear(began.elapsed())?;

@@ -7,9 +7,10 @@ use clap::{Args, ValueEnum};
 use upstar::contest::{ContestError, Input, PROBLEMS, Problem, Random, Size, find};
 use upstar::error::{Diagnostic, nearest};
 
+use crate::Ending;
 use crate::check::{CheckArgs, check};
+use crate::diagnostic::Failure;
 use crate::limits::Interrupt;
-use crate::{Ending, diagnostic};
 
 /// `upstar contest`
 #[derive(Debug, Args)]
@@ -48,7 +49,7 @@ enum GeneratedSize {
 }
 
 /// Lists the problems, or does what is asked about one.
-pub(crate) fn run(args: &ContestArgs, interrupt: &Interrupt) -> io::Result<Ending> {
+pub(crate) fn run(args: &ContestArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     let Some(name) = &args.name else {
         for problem in PROBLEMS {
@@ -61,11 +62,8 @@ pub(crate) fn run(args: &ContestArgs, interrupt: &Interrupt) -> io::Result<Endin
     let Some(problem) = find(name) else {
         let near = nearest(name, PROBLEMS.iter().map(|problem| problem.name));
         let help = near.map_or("write `upstar contest` to list them".into(), |near| format!("did you mean `{near}`?"));
-        diagnostic::show(
-            "",
-            &Diagnostic { help: Some(help), ..Diagnostic::new(format!("there is no problem `{name}`")) },
-        )?;
-        return Ok(Ending::WrongUsage);
+        let message = format!("there is no problem `{name}`");
+        return Err(Failure::WrongUsage(Diagnostic { help: Some(help), ..Diagnostic::new(message) }));
     };
     if let Some(program) = &args.check {
         return interrupt.during(|| check(problem, program, &args.checked, interrupt));
@@ -90,15 +88,9 @@ pub(crate) fn run(args: &ContestArgs, interrupt: &Interrupt) -> io::Result<Endin
     out.flush()?;
     match answered {
         Ok(()) => Ok(Ending::Answered),
-        Err(ContestError::Io(error)) => Err(error),
-        Err(error) => {
-            let ending = match &error {
-                ContestError::Input(_) => Ending::WrongUsage,
-                _ => Ending::Failed,
-            };
-            diagnostic::show("", &Diagnostic::new(error.to_string()))?;
-            Ok(ending)
-        }
+        Err(ContestError::Io(error)) => Err(error.into()),
+        Err(error @ ContestError::Input(_)) => Err(Failure::WrongUsage(Diagnostic::new(error.to_string()))),
+        Err(error) => Err(Diagnostic::new(error.to_string()).into()),
     }
 }
 

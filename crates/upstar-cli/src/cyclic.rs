@@ -13,8 +13,8 @@ use upstar::player::{ByPlayer, Player};
 use upstar::value::Universe;
 
 use crate::diagnostic::Problem;
-use crate::names::{List, elsewhere};
 use crate::played::{Played, Start};
+use upstar::registry::{Family, elsewhere};
 
 /// What is solved.
 pub(crate) enum Subject<'u> {
@@ -54,7 +54,7 @@ impl<'u> Subject<'u> {
                 Ok(game) => Ok(Subject::Known(game, (*name).into())),
                 Err(error) => {
                     let is_unknown = matches!(error, CyclicGameError::Unknown(..));
-                    let help = is_unknown.then(|| elsewhere(name, List::Boards)).flatten();
+                    let help = is_unknown.then(|| elsewhere(name, Family::Boards)).flatten();
                     Err(Problem::about("", Diagnostic { help, ..Diagnostic::new(error.to_string()) }))
                 }
             },

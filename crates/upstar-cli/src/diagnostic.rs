@@ -6,8 +6,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
+use upstar::answer::ErrorAnswer;
 use upstar::error::Diagnostic;
-use upstar::lang::error_json;
+
+use crate::Ending;
+use crate::output::print_json;
 
 /// How much of a long line is shown before and after the place, in bytes.
 const AROUND: usize = 60;
@@ -53,6 +56,48 @@ impl Problem {
     }
 }
 
+/// Why a command ended without an answer.
+pub(crate) enum Failure {
+    /// An error that is shown.
+    Problem(Problem),
+    /// The command line makes no sense.
+    WrongUsage(Diagnostic),
+    /// The answer cannot be written.
+    Io(io::Error),
+}
+
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Failure {
+        Failure::Problem(problem)
+    }
+}
+
+impl From<Diagnostic> for Failure {
+    fn from(diagnostic: Diagnostic) -> Failure {
+        Failure::Problem(Problem::about("", diagnostic))
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Io(error)
+    }
+}
+
+impl Failure {
+    /// Shows it; how the program ends.
+    pub(crate) fn show(&self) -> Ending {
+        let shown = match self {
+            Failure::Problem(problem) => problem.show().map(|()| Ending::Failed),
+            Failure::WrongUsage(diagnostic) => show("", diagnostic).map(|()| Ending::WrongUsage),
+            // Nobody reads any more, and that is fine.
+            Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Ending::Answered),
+            Failure::Io(error) => writeln!(io::stderr(), "error: {error}").map(|()| Ending::Failed),
+        };
+        shown.unwrap_or(Ending::Failed)
+    }
+}
+
 /// Whether errors are written as JSON, where the answers would be.
 static AS_JSON: AtomicBool = AtomicBool::new(false);
 
@@ -69,22 +114,10 @@ pub(crate) fn show(text: &str, error: &Diagnostic) -> io::Result<()> {
 /// Draws an error about a text, with the place the text comes from.
 pub(crate) fn show_from(origin: Origin<'_>, text: &str, error: &Diagnostic) -> io::Result<()> {
     if AS_JSON.load(Ordering::Relaxed) {
-        return writeln!(io::stdout().lock(), "{}", json(origin, text, error));
+        return print_json(&ErrorAnswer::new(text, origin.file, error));
     }
     let mut out = anstream::stderr().lock();
     writeln!(out, "{}", drawing(origin, text, error))
-}
-
-/// An error as JSON: the text it is about is the input, or a file that has a name.
-fn json(origin: Origin<'_>, text: &str, error: &Diagnostic) -> serde_json::Value {
-    let mut json = error_json(error.text.as_deref().unwrap_or(text), error);
-    if let Some(file) = origin.file {
-        json["input"] = serde_json::Value::Null;
-        json["file"] = file.into();
-    } else if text.is_empty() {
-        json["input"] = serde_json::Value::Null;
-    }
-    json
 }
 
 fn drawing(origin: Origin<'_>, text: &str, error: &Diagnostic) -> String {

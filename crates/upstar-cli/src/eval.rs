@@ -1,9 +1,9 @@
 //! `upstar eval EXPR...`
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 
 use upstar::error::Diagnostic;
-use upstar::lang::{Session, error_json};
+use upstar::lang::{Line, Session, expression};
 use upstar::span::Span;
 use upstar::value::Universe;
 
@@ -11,21 +11,19 @@ use crate::Ending;
 use crate::answer::{evaluate, evaluate_with_output, line};
 use crate::args::{EvalArgs, Format, as_written};
 use crate::batch;
-use crate::diagnostic;
+use crate::diagnostic::{self, Failure};
 use crate::limits::Interrupt;
-use crate::line::{Line, expression};
 use crate::output::Output;
 use crate::position::watched;
 
 /// Evaluates the expressions of the command line.
-pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> {
+pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     if args.expressions.is_empty() {
         if !io::stdin().is_terminal() {
-            return batch::run(args, interrupt);
+            return Ok(batch::run(args, interrupt)?);
         }
         let usage = "write an expression, such as `upstar eval '{1|*} + ^'`, or `--batch` to read lines";
-        writeln!(io::stderr(), "error: nothing to evaluate: {usage}")?;
-        return Ok(Ending::WrongUsage);
+        return Err(Failure::WrongUsage(Diagnostic::new(format!("nothing to evaluate: {usage}"))));
     }
     let output = Output::new();
     let mut ending = Ending::Answered;
@@ -40,13 +38,8 @@ pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> 
             Ok(Some(line)) => output.line(&line)?,
             Err(error) => {
                 ending = Ending::Failed;
-                match args.format {
-                    Format::Json => output.line(&error_json(expression, &error).to_string())?,
-                    _ => {
-                        output.flush()?;
-                        diagnostic::show(expression, &error)?;
-                    }
-                }
+                output.flush()?;
+                diagnostic::show(expression, &error)?;
             }
         }
         if interrupt.is_pressed() {

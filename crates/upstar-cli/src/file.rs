@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use upstar::error::Diagnostic;
 
-use crate::diagnostic;
+use crate::diagnostic::Problem;
 
 /// A file of text.
 pub(crate) struct TextFile {
@@ -18,16 +18,15 @@ pub(crate) struct TextFile {
 }
 
 impl TextFile {
-    /// Reads a file, or standard input for `-`; an error is shown.
-    pub(crate) fn read(file: &Path) -> io::Result<Option<TextFile>> {
+    /// Reads a file, or standard input for `-`.
+    pub(crate) fn read(file: &Path) -> Result<TextFile, Problem> {
         let name = shown(file);
-        match text(file, &name) {
-            Ok(text) => Ok(Some(TextFile { name, text })),
-            Err(message) => {
-                diagnostic::show("", &Diagnostic::new(message))?;
-                Ok(None)
-            }
-        }
+        Ok(TextFile { text: text(file, &name)?, name })
+    }
+
+    /// An error about the text.
+    pub(crate) fn problem(&self, diagnostic: Diagnostic) -> Problem {
+        Problem { file: Some(self.name.clone()), text: Arc::clone(&self.text), diagnostic: Box::new(diagnostic) }
     }
 }
 

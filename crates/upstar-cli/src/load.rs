@@ -1,13 +1,12 @@
 //! `:load FILE` in a session: a game described by rules, or a program.
 
-use std::io;
 use std::path::Path;
 
 use upstar::error::Diagnostic;
 use upstar::lang::{BoardRules, GameNameError, Object, Ruleset, Session, snake_case};
 use upstar::rulesets::text::Rules;
 
-use crate::diagnostic::{self, Origin};
+use crate::diagnostic::Failure;
 use crate::file::TextFile;
 use crate::output::Output;
 use crate::position::read_rules;
@@ -27,32 +26,17 @@ fn named(rules: Rules, file: &Path) -> Result<(String, BoardRules), GameNameErro
     Ok((rules.name().unwrap_or_default(), rules))
 }
 
-/// Loads a file: rules if its name ends so, otherwise a program. An error is shown; tells whether there was none.
-pub(crate) fn load(session: &mut Session<'_>, output: &Output, file: &str) -> io::Result<bool> {
+/// Loads a file: rules if its name ends so, otherwise a program.
+pub(crate) fn load(session: &mut Session<'_>, output: &Output, file: &str) -> Result<(), Failure> {
     let path = Path::new(file.trim().trim_matches('"'));
-    if path.extension().is_some_and(|extension| extension == "rules") {
-        let Some((_, rules)) = read_rules(path)? else { return Ok(false) };
-        return match named(rules, path) {
-            Ok((name, rules)) => {
-                for spelling in [snake_case(&name), name.clone()] {
-                    session.set(&spelling, Object::Ruleset(Ruleset::OnBoards(rules.clone())));
-                }
-                output.line(&name).map(|()| true)
-            }
-            Err(error) => {
-                output.flush()?;
-                diagnostic::show("", &Diagnostic { help: Some(error.help()), ..Diagnostic::new(error.to_string()) })?;
-                Ok(false)
-            }
-        };
+    if path.extension().is_none_or(|extension| extension != "rules") {
+        return run_program(session, &TextFile::read(path)?, output);
     }
-    let Some(TextFile { name, text }) = TextFile::read(path)? else { return Ok(false) };
-    match run_program(session, &text, output) {
-        Ok(written) => written.map(|()| true),
-        Err(error) => {
-            output.flush()?;
-            diagnostic::show_from(Origin { file: Some(&name), first_line: 1 }, &text, &error.diagnostic())?;
-            Ok(false)
-        }
+    let (_, rules) = read_rules(path)?;
+    let (name, rules) = named(rules, path)
+        .map_err(|error| Diagnostic { help: Some(error.help()), ..Diagnostic::new(error.to_string()) })?;
+    for spelling in [snake_case(&name), name.clone()] {
+        session.set(&spelling, Object::Ruleset(Ruleset::OnBoards(rules.clone())));
     }
+    Ok(output.line(&name)?)
 }

@@ -15,14 +15,10 @@ mod games;
 mod guess;
 mod hackenbush;
 mod heap;
-mod help;
-mod help_topics;
 mod history;
 mod limits;
-mod line;
 mod load;
 mod moves;
-mod names;
 mod output;
 mod picture;
 mod piped;
@@ -43,10 +39,11 @@ mod table;
 mod value;
 mod verify;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use crate::args::Command;
+use crate::diagnostic::Failure;
 use crate::limits::Interrupt;
 
 /// How a command ended, when it ended by itself.
@@ -76,40 +73,34 @@ fn main() -> ExitCode {
         diagnostic::write_as_json();
     }
     let ending = match &arguments.command {
-        None if io::stdin().is_terminal() && io::stdout().is_terminal() => repl::run(&arguments.limits),
-        None => piped::run(&arguments.limits, &Interrupt::install()),
+        None if io::stdin().is_terminal() && io::stdout().is_terminal() => {
+            repl::run(&arguments.limits).map_err(Failure::from)
+        }
+        None => piped::run(&arguments.limits, &Interrupt::install()).map_err(Failure::from),
         Some(command) => run(command, &Interrupt::install()),
     };
-    match ending {
-        Ok(ending) => ending.into(),
-        // Nobody reads any more, and that is fine.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ending::Answered.into(),
-        Err(error) => {
-            let _ = writeln!(io::stderr(), "error: {error}");
-            Ending::Failed.into()
-        }
-    }
+    ending.unwrap_or_else(|failure| failure.show()).into()
 }
 
-fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
-    match command {
-        Command::Eval(eval) if eval.batch => batch::run(eval, interrupt),
-        Command::Eval(eval) => eval::run(eval, interrupt),
-        Command::Report(report) => report::run(report, interrupt),
-        Command::Plot(plot) => plot::run(plot, interrupt),
-        Command::Games(games) => games::run(games),
-        Command::Heap(heap) => heap::run(heap, interrupt),
-        Command::Value(value) => value::run(value, interrupt),
-        Command::Moves(moves) => moves::run(moves, interrupt),
-        Command::Table(table) => table::run(table, interrupt),
-        Command::Rules(rules) => rules::run(rules, interrupt),
-        Command::Run(script) => run::run(script, interrupt),
-        Command::Hackenbush(picture) => hackenbush::run(picture, interrupt),
-        Command::Contest(contest) => contest::run(contest, interrupt),
-        Command::Chase(chase) => chase::run(chase, interrupt),
-        Command::Solve(solve) => solve::run(solve, interrupt),
-        Command::Probe(probe) => probe::run(probe, interrupt),
-        Command::Verify(verify) => verify::run(verify, interrupt),
-        Command::Guess(guess) => guess::run(guess, interrupt),
-    }
+fn run(command: &Command, interrupt: &Interrupt) -> Result<Ending, Failure> {
+    Ok(match command {
+        Command::Eval(eval) if eval.batch => batch::run(eval, interrupt)?,
+        Command::Eval(eval) => eval::run(eval, interrupt)?,
+        Command::Report(report) => report::run(report, interrupt)?,
+        Command::Plot(plot) => plot::run(plot, interrupt)?,
+        Command::Games(games) => games::run(games)?,
+        Command::Heap(heap) => heap::run(heap, interrupt)?,
+        Command::Value(value) => value::run(value, interrupt)?,
+        Command::Moves(moves) => moves::run(moves, interrupt)?,
+        Command::Table(table) => table::run(table, interrupt)?,
+        Command::Rules(rules) => rules::run(rules, interrupt)?,
+        Command::Run(script) => run::run(script, interrupt)?,
+        Command::Hackenbush(picture) => hackenbush::run(picture, interrupt)?,
+        Command::Contest(contest) => contest::run(contest, interrupt)?,
+        Command::Chase(chase) => chase::run(chase, interrupt)?,
+        Command::Solve(solve) => solve::run(solve, interrupt)?,
+        Command::Probe(probe) => probe::run(probe, interrupt)?,
+        Command::Verify(verify) => verify::run(verify, interrupt)?,
+        Command::Guess(guess) => guess::run(guess, interrupt)?,
+    })
 }

@@ -1,10 +1,42 @@
 //! Standard output, shared by the answers and by what a program prints.
 
 use std::cell::RefCell;
+use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::rc::Rc;
 
+use serde::Serialize;
+
+use crate::args::ReportFormat;
 use crate::limits::Interrupt;
+
+/// Prints an answer: as text for readers, or as one line of JSON.
+pub(crate) fn print(answer: &(impl fmt::Display + Serialize), format: ReportFormat) -> io::Result<()> {
+    match format {
+        ReportFormat::Text => {
+            let mut out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
+            write!(out, "{answer}")?;
+            out.flush()
+        }
+        ReportFormat::Json => print_json(answer),
+    }
+}
+
+/// Prints an answer as one line of JSON.
+pub(crate) fn print_json(answer: &impl Serialize) -> io::Result<()> {
+    let mut out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
+    serde_json::to_writer(&mut out, answer)?;
+    writeln!(out)?;
+    out.flush()
+}
+
+/// Prints a note below an answer that is text, if it applies.
+pub(crate) fn print_note(format: ReportFormat, applies: bool, note: &str) -> io::Result<()> {
+    match format == ReportFormat::Text && applies {
+        true => writeln!(io::stdout(), "{note}"),
+        false => Ok(()),
+    }
+}
 
 /// How much is written at once, in bytes.
 const BUFFER: usize = 1 << 16;

@@ -8,7 +8,7 @@ use upstar::render::Lettering;
 
 use crate::Ending;
 use crate::cyclic::write_whole;
-use crate::diagnostic;
+use crate::diagnostic::Failure;
 use crate::png::write_png;
 
 /// The kinds of pictures.
@@ -56,14 +56,12 @@ pub(crate) fn is_standard_output(file: &Path) -> bool {
 }
 
 /// Writes a picture into a file, as a whole or not at all, and says so; an error is shown.
-pub(crate) fn write_picture(file: &Path, kinds: &[Kind], draw: impl FnOnce(Lettering) -> String) -> io::Result<Ending> {
-    let kind = match Kind::of(file, kinds) {
-        Ok(kind) => kind,
-        Err(error) => {
-            diagnostic::show("", &error)?;
-            return Ok(Ending::WrongUsage);
-        }
-    };
+pub(crate) fn write_picture(
+    file: &Path,
+    kinds: &[Kind],
+    draw: impl FnOnce(Lettering) -> String,
+) -> Result<Ending, Failure> {
+    let kind = Kind::of(file, kinds).map_err(Failure::WrongUsage)?;
     let bytes = match kind {
         Kind::Svg => Ok(draw(Lettering::Text).into_bytes()),
         Kind::Png => write_png(&draw(Lettering::Strokes)),
@@ -73,16 +71,9 @@ pub(crate) fn write_picture(file: &Path, kinds: &[Kind], draw: impl FnOnce(Lette
         return Ok(Ending::Answered);
     }
     let bytes = bytes.map_err(|error| Diagnostic { help: error.help(), ..Diagnostic::new(error.to_string()) });
-    let written = bytes.and_then(|bytes| write_whole(file, |out| out.write_all(&bytes)).map_err(Diagnostic::new));
-    match written {
-        Ok(()) => {
-            // Standard output is for answers.
-            writeln!(io::stderr(), "wrote {} ({})", file.display(), kind.name())?;
-            Ok(Ending::Answered)
-        }
-        Err(error) => {
-            diagnostic::show("", &error)?;
-            Ok(Ending::Failed)
-        }
-    }
+    let bytes = bytes?;
+    write_whole(file, |out| out.write_all(&bytes)).map_err(Diagnostic::new)?;
+    // Standard output is for answers.
+    writeln!(io::stderr(), "wrote {} ({})", file.display(), kind.name())?;
+    Ok(Ending::Answered)
 }

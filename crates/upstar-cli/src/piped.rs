@@ -8,7 +8,7 @@ use std::io::{self, BufReader, StdinLock};
 use std::sync::Arc;
 
 use upstar::error::Diagnostic;
-use upstar::lang::{EvalError, Session};
+use upstar::lang::{EvalError, Line, Session, SessionCommand, help};
 use upstar::span::Span;
 use upstar::syntax::{
     Bad, Keyword, Statement, SyntaxError, SyntaxErrorKind, Token, TokenKind, parse_program_within, tokens,
@@ -19,12 +19,10 @@ use crate::answer::{LastAnswer, evaluate_with_output, line};
 use crate::args::Format;
 use crate::diagnostic::{self, Origin};
 use crate::file::{check_length, read_line, unmarked};
-use crate::help;
 use crate::limits::{Interrupt, LimitArgs};
-use crate::line::Line;
 use crate::load::{load, missing_file};
 use crate::output::Output;
-use crate::repl::{known, unknown_without_terminal};
+use crate::repl::known;
 
 /// How much is read at once, in bytes.
 const BUFFER: usize = 1 << 16;
@@ -54,18 +52,19 @@ pub(crate) fn run(limits: &LimitArgs, interrupt: &Interrupt) -> io::Result<Endin
         let Some(begun) = begun else { continue };
         match Line::of(&begun) {
             Line::Empty => {}
-            Line::Help(name) => match help::text(name, &piped.session) {
+            Line::Help(name) => match help(name, &piped.session) {
                 Ok(text) => piped.output.line(text.trim_end())?,
                 Err(error) => piped.fail(&begun, &error)?,
             },
             Line::Load(file) => {
-                if !interrupt.during(|| load(&mut piped.session, &piped.output, file))? {
-                    piped.ending = Ending::Failed;
+                if let Err(failure) = interrupt.during(|| load(&mut piped.session, &piped.output, file)) {
+                    piped.output.flush()?;
+                    piped.ending = failure.show();
                 }
             }
             Line::Command("quit") => break,
             Line::Command("load") => piped.fail_at_line(&begun, missing_file())?,
-            Line::Command(name) => piped.fail_at_line(&begun, unknown_without_terminal(name))?,
+            Line::Command(name) => piped.fail_at_line(&begun, SessionCommand::unknown(name, false))?,
             Line::Report(expression) => piped.report(expression)?,
             Line::Statement(_) => piped.statements(begun, &mut lines)?,
         }

@@ -8,7 +8,6 @@ use upstar::budget::{Budget, Exhausted};
 use upstar::cyclic::{Description, Explored, Unfolded};
 use upstar::error::Diagnostic;
 use upstar::lang::{EvalError, EvalErrorKind, Object, Session};
-use upstar::rulesets::find;
 use upstar::rulesets::text::compile_cyclic;
 use upstar::syntax::Style;
 use upstar::value::Universe;
@@ -17,8 +16,8 @@ use crate::args::as_written;
 use crate::diagnostic::Problem;
 use crate::file;
 use crate::limits::size_text;
-use crate::position::Game;
 use crate::progress;
+use upstar::rulesets::BoardGame;
 
 /// What play begins with, and by which rules.
 #[derive(Clone)]
@@ -39,13 +38,13 @@ enum Kind {
 }
 
 /// The game on boards with a name.
-fn known(name: &str) -> Result<Game, Problem> {
-    find(name).map(Game::Known).map_err(|error| Problem::about(name, error.diagnostic()))
+fn known(name: &str) -> Result<BoardGame, Problem> {
+    BoardGame::find(name).map_err(|error| Problem::about(name, error.diagnostic()))
 }
 
 /// The game on boards with these rules in a variant, whether its positions come back or not.
-fn written(rules: &Text, variant: &str) -> Result<Game, Problem> {
-    let game = compile_cyclic(&rules.text).map(|rules| Game::Written(rules, None));
+fn written(rules: &Text, variant: &str) -> Result<BoardGame, Problem> {
+    let game = compile_cyclic(&rules.text).map(BoardGame::from);
     let game = game.map_err(|error| rules.problem(error.diagnostic()))?;
     match variant {
         "" => Ok(game),
@@ -146,7 +145,7 @@ pub(crate) struct Played<'u> {
 
 /// What understands texts of positions.
 enum Reader<'u> {
-    Board(Game),
+    Board(BoardGame),
     Session(RefCell<Session<'u>>),
 }
 
@@ -163,7 +162,7 @@ impl<'u> Played<'u> {
             room(budget, now)
         };
         let mut text = start.position.clone();
-        let mut on_board = |game: Game| -> Result<_, Problem> {
+        let mut on_board = |game: BoardGame| -> Result<_, Problem> {
             let position = game.parse(&text).map_err(|error| Problem::about(&text, error.diagnostic()))?;
             // However it was written, it is kept as it is printed.
             text = position.to_string();

@@ -8,11 +8,12 @@ use std::time::{Duration, Instant};
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{CompletionType, Config, Editor, EventHandler, KeyCode, KeyEvent, Modifiers};
+use upstar::analysis::Thermograph;
 use upstar::answer::Length;
 use upstar::budget::Exhausted;
-use upstar::error::{Diagnostic, nearest};
-use upstar::lang::{EvalError, EvalErrorKind, Object, Session};
-use upstar::render::TextFrame;
+use upstar::error::Diagnostic;
+use upstar::lang::{EvalError, EvalErrorKind, Line, Object, Session, SessionCommand, help, legend_name, statements};
+use upstar::render::{Picture, TextFrame, thermograph_text};
 use upstar::span::Span;
 use upstar::syntax::{Statement, parse};
 use upstar::value::Universe;
@@ -22,41 +23,12 @@ use crate::answer::{LastAnswer, evaluate_with_output, line};
 use crate::args::Format;
 use crate::colour;
 use crate::diagnostic;
-use crate::help;
 use crate::history;
 use crate::limits::{Interrupt, LimitArgs};
-use crate::line::{Line, statements};
 use crate::load::{load, missing_file};
 use crate::output::Output;
-use crate::plot::thermograph_drawing;
 use crate::progress::Watch;
 use crate::repl_helper::{GoOn, ReplHelper};
-use crate::report::text as report_text;
-
-/// A word behind `:`.
-pub(crate) struct SessionCommand {
-    pub(crate) name: &'static str,
-    /// What it does.
-    pub(crate) effect: &'static str,
-    /// Whether it is known without a terminal, too.
-    pub(crate) is_everywhere: bool,
-}
-
-/// The words behind `:`.
-pub(crate) const COMMANDS: &[SessionCommand] = &[
-    SessionCommand {
-        name: "load",
-        effect: "`:load FILE` reads a game from a file of rules, or runs a program",
-        is_everywhere: true,
-    },
-    SessionCommand { name: "quit", effect: "ends the session, as Ctrl-D, `quit` and `exit` do", is_everywhere: true },
-    SessionCommand { name: "reset", effect: "forgets all variables and gives the memory back", is_everywhere: false },
-    SessionCommand {
-        name: "time",
-        effect: "shows how long each answer takes, or no longer does",
-        is_everywhere: false,
-    },
-];
 
 /// How many lines the history keeps.
 const HISTORY: usize = 10_000;
@@ -147,10 +119,11 @@ impl Repl {
                 Line::Load(file) => {
                     self.interrupt.release();
                     universe.budget().restart_clock();
-                    self.watch.during(universe, || load(&mut session, &self.output, file))?;
+                    let loaded = self.watch.during(universe, || load(&mut session, &self.output, file));
+                    loaded.unwrap_or_else(|failure| _ = failure.show());
                 }
                 Line::Command("load") => diagnostic::show("", &missing_file())?,
-                Line::Command(name) => diagnostic::show("", &unknown_command(name))?,
+                Line::Command(name) => diagnostic::show("", &SessionCommand::unknown(name, true))?,
                 Line::Report(expression) => {
                     self.answer(expression, universe, |_| known(&mut session, expression))?;
                 }
@@ -174,7 +147,7 @@ impl Repl {
     }
 
     fn help(&self, name: Option<&str>, session: &Session<'_>) -> io::Result<()> {
-        match help::text(name, session) {
+        match help(name, session) {
             Ok(text) => self.output.line(text.trim_end()),
             Err(error) => diagnostic::show("", &error),
         }
@@ -249,7 +222,9 @@ impl Repl {
             Object::Thermograph(thermograph) => {
                 let width = self.editor.dimensions().map_or(usize::MAX, |(columns, _)| columns.into());
                 let frame = TextFrame { width: width.min(TextFrame::default().width), ..TextFrame::default() };
-                let drawing = thermograph_drawing(&text[span.range()], thermograph, &frame);
+                let name = legend_name(text[span.range()].trim());
+                let picture = Picture { name, thermograph: Thermograph::clone(thermograph), scaffolds: None };
+                let drawing = thermograph_text(&[picture], &frame);
                 Ok(Some(format!("{line}\n{}", drawing.trim_end_matches('\n'))))
             }
             _ => Ok(Some(line)),
@@ -279,7 +254,8 @@ pub(crate) fn known(session: &mut Session<'_>, expression: &str) -> Result<Optio
     let object = session.run(expression, parse(expression)?)?;
     let report = session.report(&object, Length::Short).map_err(|kind| kind.at(Span::new(0, expression.len())))?;
     let note = "note: `Print(EXPR)` writes the whole value, and of a position `Print(EXPR.CanonicalForm)`";
-    Ok(Some(report_text(&report, Some(note)).trim_end().to_owned()))
+    let note = if report.is_cut() { note } else { "" };
+    Ok(Some(format!("{report}{note}").trim_end().to_owned()))
 }
 
 /// An error with what helps in a session.
@@ -297,32 +273,6 @@ fn is_exhausted(error: &EvalError, limit: impl Fn(&Exhausted) -> bool) -> bool {
         EvalErrorKind::Within(error) => is_exhausted(error, limit),
         _ => false,
     }
-}
-
-fn unknown_command(name: &str) -> Diagnostic {
-    unknown_among(name, COMMANDS.iter().map(|command| command.name))
-}
-
-/// The error of a word that a session without a terminal does not know.
-pub(crate) fn unknown_without_terminal(name: &str) -> Diagnostic {
-    if COMMANDS.iter().any(|command| command.name == name) {
-        return Diagnostic::new(format!("`:{name}` is for a session at a terminal"));
-    }
-    unknown_among(name, COMMANDS.iter().filter(|command| command.is_everywhere).map(|command| command.name))
-}
-
-fn unknown_among<'a>(name: &str, words: impl Iterator<Item = &'a str> + Clone) -> Diagnostic {
-    let all: Vec<String> = words.clone().map(|word| format!("`:{word}`")).collect();
-    let all = all.join(", ");
-    let help = match nearest(name, words) {
-        _ if name.split_whitespace().next() == Some("help") => {
-            format!("write `help` without the colon; with one there are {all}")
-        }
-        Some(word) => format!("write `:{word}`"),
-        None => format!("there are {all}"),
-    };
-    let name: String = name.chars().take(40).collect();
-    Diagnostic { help: Some(help), ..Diagnostic::new(format!("unknown command `:{name}`")) }
 }
 
 /// A time with three digits.
@@ -345,15 +295,6 @@ fn to_io(error: ReadlineError) -> io::Error {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn unknown_commands_are_told_what_there_is() {
-        assert_eq!(unknown_command("tiem").help.as_deref(), Some("write `:time`"));
-        assert_eq!(unknown_command("x").help.as_deref(), Some("there are `:load`, `:quit`, `:reset`, `:time`"));
-        let help = "write `help` without the colon; with one there are `:load`, `:quit`";
-        assert_eq!(unknown_without_terminal("help Mean").help.as_deref(), Some(help));
-        assert_eq!(unknown_without_terminal("tiem").help.as_deref(), Some("there are `:load`, `:quit`"));
-    }
 
     #[test]
     fn times_are_short() {

@@ -37,6 +37,7 @@ pub mod cyclic;
 pub mod solve;
 pub mod hackenbush;
 pub mod rulesets;
+pub mod registry;
 pub mod contest;
 pub mod answer;
 pub mod render;

@@ -1,7 +1,7 @@
 //! Infinite numbers in the language: what one types, and what one gets.
 
 use upstar::answer::Length;
-use upstar::lang::result_json;
+use upstar::lang::evaluation;
 use upstar::number::Surreal;
 use upstar::{Object, Style, Universe, evaluate, report};
 
@@ -112,14 +112,14 @@ fn dyadics_are_games() {
 fn json_latex_and_reports() {
     let universe = Universe::default();
     let object = evaluate("omega^2-1/2", &universe).unwrap();
-    let json = result_json("omega^2-1/2", &object).unwrap();
+    let json = serde_json::to_value(evaluation("omega^2-1/2", &object).unwrap()).unwrap();
     assert_eq!(
         (&json["kind"], &json["text"], &json["unicode"]),
         (&"surreal".into(), &"omega^2-1/2".into(), &"ω^2-1/2".into())
     );
     assert_eq!(json["latex"], r"{\omega }^{2}-\frac{1}{2}");
-    let facts = report(&object, Length::Short).unwrap().facts;
-    let fact = |name: &str| facts.iter().find(|fact| fact.name == name).map(|fact| fact.text.as_str());
+    let facts = report(&object, Length::Short).unwrap().facts();
+    let fact = |name: &str| facts.iter().find(|(known, _)| *known == name).map(|(_, text)| text.as_str());
     assert_eq!(fact("birthday"), Some("omega^2+2"));
     assert_eq!(fact("sign expansion"), Some("+^(omega^2)-+"));
     assert_eq!(fact("order"), Some("> 0"));

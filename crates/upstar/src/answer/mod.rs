@@ -1,7 +1,50 @@
 //! Answers: one struct of plain data for each question.
 //!
-//! An answer knows no medium: [`crate::render`] makes text, JSON and LaTeX of it. Its fields, as serde writes them, are its JSON shape.
+//! An answer knows no medium. Its fields, as serde writes them, are its JSON shape; [`crate::render`] makes texts for readers of it, by
+//! [`Display`](std::fmt::Display). The shapes are documented in `schema/answers.json`, a JSON Schema made from these types.
+//!
+//! ```
+//! use upstar::Universe;
+//! use upstar::answer::{Length, MoveList};
+//! use upstar::rulesets::BoardGame;
+//!
+//! let (universe, game) = (Universe::default(), BoardGame::find("clobber")?);
+//! let position = game.parse("xo").expect("a position");
+//! let moves = MoveList::new(&universe, &game, position.as_ref(), None, Length::Short, 1)?;
+//! assert_eq!(moves.moves[0].position, ".x");
+//! assert!(serde_json::to_string(&moves)?.starts_with(r#"{"game":"clobber","parameters":[],"mode":"ordinary","position":"xo""#));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod words;
+mod number;
 mod written;
+mod error;
+mod game;
+mod games;
+mod position;
+mod moves;
+mod table;
+mod rules;
+mod thermograph;
+mod evaluation;
+mod report;
+mod heap;
+mod guess;
+mod hackenbush;
 
+pub use error::{ErrorAnswer, ErrorBody};
+pub use evaluation::{Data, Evaluation, PeriodData};
+pub use game::GameName;
+pub use games::{ExampleDescription, GameDescription, ParameterDescription};
+pub use guess::{ExceptionReport, FoundFormula, GuessReport, RecurrenceReport};
+pub use hackenbush::{HackenbushOutcome, HackenbushReport};
+pub use heap::{FoundPeriod, HeapGameReport, HeapPositionReport, HeapQuestion, HeapValue, PeriodReport};
+pub use moves::{ListedMove, MoveList};
+pub use number::WholeNumber;
+pub use position::{LineOfPlay, PlayedMove, PositionQuestion, PositionReport, PositionValue};
+pub use report::{Fact, Report, StopReport, ThermographReport, few_options};
+pub use rules::RulesReport;
+pub use table::{TableCell, TableFailure, ValueTable};
+pub use thermograph::{PlottedThermograph, ThermographData, WallPoint};
 pub use written::{LONGEST_VALUE, Length, Size, Written};

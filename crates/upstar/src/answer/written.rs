@@ -5,12 +5,11 @@
 
 use std::fmt;
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::budget::Exhausted;
 use crate::number::{Dyadic, Integer, label};
-use crate::player::{ByPlayer, Player};
+use crate::player::Player;
 use crate::syntax::Style;
 use crate::value::Game;
 
@@ -27,33 +26,42 @@ pub enum Length {
     Full,
 }
 
-/// A value as it is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Written {
-    /// The text.
-    Whole(String),
-    /// It is too long.
-    Cut(Size),
+/// A value as it is written: its text, or the size of one that is too long.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Written {
+    /// The text; null if it is cut.
+    pub value: Option<String>,
+    /// Whether the value was cut because it is too long; absent if it was not.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub cut: bool,
+    /// The size of a value that was cut.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub size: Option<Size>,
 }
 
 /// How large a value is that is too long.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub enum Size {
-    /// A number: how it begins, and its bits before and behind the point.
+    /// The size of a number.
     Number {
         /// The first digits, or about how large it is.
         begins: String,
         /// The bits before the point.
         whole_bits: u64,
-        /// The bits behind the point.
+        /// The bits after the point.
         fraction_bits: u64,
     },
-    /// Any other game.
+    /// The size of any other game.
     Game {
-        /// How many followers it has, itself included; `None` if the budget is spent.
-        followers: Option<Integer>,
-        /// How many options the players have in the canonical form.
-        options: ByPlayer<usize>,
+        /// How many followers it has, itself included; null if the limits did not allow to count them.
+        followers: Option<String>,
+        /// How many options Left has in the canonical form.
+        left_options: u64,
+        /// How many options Right has in the canonical form.
+        right_options: u64,
     },
 }
 
@@ -76,13 +84,13 @@ impl Written {
         let text = match length {
             Length::Full => value.text(style),
             Length::Short if value.as_number().is_some_and(|number| has_many_digits(&number)) => {
-                return Ok(Written::Cut(Size::of(value)));
+                return Ok(Written::of_size(Size::of(value)));
             }
             Length::Short => value.text_within(style, LONGEST_VALUE as u64),
         };
         match text {
-            Ok(text) if length == Length::Full || !is_long(&text) => Ok(Written::Whole(text)),
-            Ok(_) | Err(Exhausted::Text(_)) => Ok(Written::Cut(Size::of(value))),
+            Ok(text) if length == Length::Full || !is_long(&text) => Ok(Written::whole(text)),
+            Ok(_) | Err(Exhausted::Text(_)) => Ok(Written::of_size(Size::of(value))),
             Err(exhausted) => Err(exhausted),
         }
     }
@@ -90,56 +98,40 @@ impl Written {
     /// A number as text.
     pub fn number(number: &Dyadic, length: Length) -> Written {
         if length == Length::Short && has_many_digits(number) {
-            return Written::Cut(Size::of_number(number));
+            return Written::of_size(Size::of_number(number));
         }
         match number.to_string() {
-            text if length == Length::Short && is_long(&text) => Written::Cut(Size::of_number(number)),
-            text => Written::Whole(text),
+            text if length == Length::Short && is_long(&text) => Written::of_size(Size::of_number(number)),
+            text => Written::whole(text),
         }
     }
 
-    /// Writes its fields into a JSON object.
-    pub fn tell(&self, told: &mut serde_json::Value) {
-        if let Ok(serde_json::Value::Object(fields)) = serde_json::to_value(self) {
-            fields.into_iter().for_each(|(name, field)| told[name] = field);
-        }
+    /// A text that is not cut.
+    pub fn whole(text: impl Into<String>) -> Written {
+        Written { value: Some(text.into()), cut: false, size: None }
+    }
+
+    fn of_size(size: Size) -> Written {
+        Written { value: None, cut: true, size: Some(size) }
     }
 
     /// Whether it is not written.
     pub fn is_cut(&self) -> bool {
-        matches!(self, Written::Cut(_))
+        self.cut
     }
 
     /// Whether it is long, be it written or not.
     pub fn is_long(&self) -> bool {
-        match self {
-            Written::Whole(text) => is_long(text),
-            Written::Cut(_) => true,
-        }
-    }
-}
-
-/// In JSON it is a field `value`, and if that is cut, also `cut` and its `size`; answers flatten these into their own fields.
-impl Serialize for Written {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_map(None)?;
-        match self {
-            Written::Whole(text) => fields.serialize_entry("value", text)?,
-            Written::Cut(size) => {
-                fields.serialize_entry("value", &())?;
-                fields.serialize_entry("cut", &true)?;
-                fields.serialize_entry("size", size)?;
-            }
-        }
-        fields.end()
+        self.value.as_ref().is_none_or(|text| is_long(text))
     }
 }
 
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Written::Whole(text) => f.pad(text),
-            Written::Cut(size) => f.pad(&size.to_string()),
+        match (&self.value, &self.size) {
+            (Some(text), _) => f.pad(text),
+            (None, Some(size)) => f.pad(&size.to_string()),
+            (None, None) => f.pad(""),
         }
     }
 }
@@ -149,8 +141,9 @@ impl Size {
         match value.as_number() {
             Some(number) => Size::of_number(&number),
             None => Size::Game {
-                followers: value.follower_count().ok(),
-                options: ByPlayer::from_fn(|player| value.options(player).count()),
+                followers: value.follower_count().ok().map(|count| count.to_string()),
+                left_options: value.option_count(Player::Left),
+                right_options: value.option_count(Player::Right),
             },
         }
     }
@@ -162,53 +155,6 @@ impl Size {
             fraction_bits: number.exponent().into(),
         }
     }
-}
-
-impl Serialize for Size {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_map(None)?;
-        match self {
-            Size::Number { begins, whole_bits, fraction_bits } => {
-                fields.serialize_entry("begins", begins)?;
-                fields.serialize_entry("whole_bits", whole_bits)?;
-                fields.serialize_entry("fraction_bits", fraction_bits)?;
-            }
-            Size::Game { followers, options } => {
-                fields.serialize_entry("followers", &followers.as_ref().map(ToString::to_string))?;
-                fields.serialize_entry("left_options", &options.left)?;
-                fields.serialize_entry("right_options", &options.right)?;
-            }
-        }
-        fields.end()
-    }
-}
-
-impl fmt::Display for Size {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Size::Number { begins, fraction_bits: 0, whole_bits } => {
-                write!(f, "{begins} (an integer of {})", counted(whole_bits, "bit"))
-            }
-            Size::Number { begins, fraction_bits, .. } => {
-                write!(f, "{begins}… (a number with {} behind the point)", counted(fraction_bits, "bit"))
-            }
-            Size::Game { followers, options } => {
-                let [left, right] = Player::ALL.map(|player| options[player]);
-                f.write_str("(too long to show: ")?;
-                if let Some(followers) = followers {
-                    write!(f, "{}, ", counted(followers, "follower"))?;
-                }
-                write!(f, "{} for Left, {right} for Right)", counted(left, "option"))
-            }
-        }
-    }
-}
-
-/// So many of something.
-fn counted(count: impl fmt::Display, noun: &str) -> String {
-    let count = count.to_string();
-    let ending = if count == "1" { "" } else { "s" };
-    format!("{count} {noun}{ending}")
 }
 
 fn is_long(text: &str) -> bool {
@@ -257,15 +203,15 @@ mod tests {
         for (value, short) in [
             (universe.integer(5), "5"),
             (universe.number(&Dyadic::new(-3, 2)), "-3/4"),
-            (universe.number(&Dyadic::new(-3, 9000)), "-0.000000000000… (a number with 9000 bits behind the point)"),
+            (universe.number(&Dyadic::new(-3, 9000)), "-0.000000000000… (a number with 9000 bits after the point)"),
             (universe.number(&power(20_000)), "2^20000 (an integer of 20001 bits)"),
-            (universe.number(&(power(9000) + Dyadic::new(1, 1))), "2^9000… (a number with 1 bit behind the point)"),
+            (universe.number(&(power(9000) + Dyadic::new(1, 1))), "2^9000… (a number with 1 bit after the point)"),
             (switches.unwrap(), "(too long to show: 2556 followers, 1 option for Left, 1 for Right)"),
         ] {
             let written = Written::new(value, Length::Short).unwrap();
             assert_eq!(written.to_string(), short);
             let whole = Written::new(value, Length::Full).unwrap();
-            assert_eq!(whole, Written::Whole(value.text(Style::Text).unwrap()));
+            assert_eq!(whole, Written::whole(value.text(Style::Text).unwrap()));
             assert_eq!(whole.is_long(), written.is_cut());
             let json = serde_json::to_value(&written).unwrap();
             assert_eq!(json.get("cut").is_some(), written.is_cut());
@@ -277,7 +223,7 @@ mod tests {
     #[test]
     fn the_rule_counts_characters() {
         let universe = Universe::default();
-        // An integer of so many digits.
+        // An integer with this number of digits.
         let integer = |digits: u32| universe.number(&Dyadic::from(Integer::from(10).checked_pow(digits - 1).unwrap()));
         let longest = LONGEST_VALUE as u32;
         for (digits, is_cut) in [(longest - 1, false), (longest, false), (longest + 1, true), (2 * longest, true)] {

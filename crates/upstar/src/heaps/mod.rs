@@ -47,6 +47,7 @@ mod stones;
 mod take_and_break;
 mod take_away;
 mod takes;
+mod text;
 mod triples;
 mod values;
 mod wythoff;
@@ -61,7 +62,8 @@ pub use graph::{GraphError, TokenGraph};
 pub use join::Join;
 pub use moore::Moore;
 pub use named::{
-    NAMED_HEAP_GAMES, NamedHeapGame, bounded_nim, heap_game_coded, heap_game_named, splittles, subtraction,
+    HEAP_GAME_FAMILIES, NAMED_HEAP_GAMES, NamedHeapGame, bounded_nim, heap_game_coded, heap_game_named, splittles,
+    subtraction,
 };
 pub use northcott::Northcott;
 pub use period::{Periodicity, Proof};
@@ -72,5 +74,6 @@ pub use staircase::{Staircase, TokensLeft};
 pub use stones::StoneGame;
 pub use take_and_break::TakeAndBreak;
 pub use take_away::TakeAway;
+pub use text::read_heaps;
 pub use values::Values;
 pub use wythoff::Wythoff;

@@ -63,6 +63,24 @@ pub const NAMED_HEAP_GAMES: &[NamedHeapGame] = &[
     ),
 ];
 
+/// The games with numbers or texts after their names: an example of each, and its rules in one line.
+pub const HEAP_GAME_FAMILIES: &[(&str, &str)] = &[
+    ("BoundedNim(4)", "take at most this number of tokens from a heap"),
+    ("Subtraction([1,3,4])", "take one of these numbers of tokens from a heap"),
+    ("Splittles([2,7])", "take one of these numbers of neighbours from a row"),
+    ("TakeAndBreak(\"0.137\")", "the game with this take-and-break code"),
+    ("HeapRuleset(\"0.137\")", "the game with this take-and-break code"),
+    ("TakeAway(3)", "take at most this many times what was taken before, and first not all"),
+    ("GenWythoff(2)", "take from one of two heaps, or numbers from both that differ by less than this"),
+    ("Moore(2)", "take from at most this number of heaps at once"),
+    ("Northcott(8)", "two pieces in each row of this length, which move towards and away from each other"),
+    ("TurningCoins(3)", "turn a coin to tails, and others left of it, at most this number of coins"),
+    ("TurningExactly(2)", "turn a coin to tails, and others left of it, exactly this number of coins"),
+    ("TokenGraph([[],[0],[0,1]])", "move a token along an edge of a graph without cycles"),
+    ("JoinRuleset(Nim,Kayles)", "move in a heap by the rules of one game or of the other"),
+    ("ProductRuleset(Twins,Ruler)", "the product of two coin-turning games"),
+];
+
 const fn named(name: &'static str, summary: &'static str, kind: Kind) -> NamedHeapGame {
     NamedHeapGame { name, summary, kind }
 }

@@ -21,24 +21,33 @@ mod questions;
 mod program;
 mod report;
 mod json;
+mod help;
+mod line;
+mod picture;
+mod completion;
 
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod statement_tests;
 
+pub use completion::completions;
 pub use error::{EvalError, EvalErrorKind, Trace};
-pub use json::{error_json, result_json};
+pub use help::{SESSION_COMMANDS, SessionCommand, TOPICS, help};
+pub use json::evaluation;
+pub use line::{Line, expression, statements};
 pub use objects::function::Function;
 pub use objects::items::{Entries, Items, MAX_ITEMS, MAX_NESTING};
 pub use objects::object::Object;
 pub use objects::stream::Stream;
+pub use picture::legend_name;
 pub use program::calls::{MAX_CALLS, MAX_WITHIN};
 pub use program::names::CONSTANTS;
 pub use program::session::{Session, evaluate};
 pub use questions::builtins::{Builtin, Family, Parameter, Wanted, builtins, families, snake_case};
-pub use report::{Fact, Report, report};
+pub use report::report;
 pub use rulesets::boards::{BoardRules, GameNameError, named_games};
 pub use rulesets::guess::RulesetGuess;
 pub use rulesets::heaps::{HeapRules, named_heap_games};
+pub use rulesets::rule_examples::check_example;
 pub use rulesets::rules::{Defined, Position, Ruleset};

@@ -279,7 +279,7 @@ fn reports_tell_the_facts() {
     let fact = |input: &str, name: &str| {
         let object = evaluate(input, &universe).unwrap();
         let report = report(&object, Length::Short).unwrap();
-        report.facts.into_iter().find(|fact| fact.name == name).map(|fact| fact.text)
+        report.facts().into_iter().find(|(known, _)| *known == name).map(|(_, text)| text)
     };
     assert_eq!(fact("3/4", "sign expansion").as_deref(), Some("+-+"));
     assert_eq!(fact("3/4", "birthday").as_deref(), Some("3"));

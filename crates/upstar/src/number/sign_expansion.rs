@@ -103,6 +103,12 @@ impl SignExpansion {
         }
         Ok(self.signs().map(sign_char).collect())
     }
+
+    /// The signs one by one, or by runs if there are very many.
+    pub fn short_text(&self) -> String {
+        const LONGEST: usize = 10_000;
+        self.to_text(LONGEST).unwrap_or_else(|_| self.to_string())
+    }
 }
 
 impl Dyadic {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::answer::Length;
+use crate::answer::{Length, Report};
 use crate::budget::{Exhausted, MemoryGuard};
 use crate::cyclic::{Explored, Unfolded};
 use crate::lang::error::{EvalError, EvalErrorKind};
@@ -10,7 +10,7 @@ use crate::lang::objects::object::Object;
 use crate::lang::program::code::Source;
 use crate::lang::program::compile::compile;
 use crate::lang::program::machine::Machine;
-use crate::lang::report::{Fact, Report, report};
+use crate::lang::report::report;
 use crate::lang::rulesets::guess::{RulesetGuess, guess_ruleset};
 use crate::lang::rulesets::rule_cycles::turns;
 use crate::lang::rulesets::rules::{Position, Ruleset};
@@ -136,9 +136,7 @@ impl<'u> Session<'u> {
     pub fn report(&mut self, object: &Object<'u>, length: Length) -> Result<Report, EvalErrorKind> {
         let Object::Position(_) = object else { return report(object, length) };
         let text = object.text(Style::Text)?;
-        let mut report = report(&self.value_of(object)?, length)?;
-        report.facts.insert(0, Fact::new("position", text));
-        Ok(report)
+        Ok(Report { position: Some(text), ..report(&self.value_of(object)?, length)? })
     }
 
     /// The value of a position, and anything else as it is.

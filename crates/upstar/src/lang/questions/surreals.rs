@@ -21,7 +21,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         example: ("(11/4).SignExpansion", "\"+++-+\""),
         run: |args| {
             Ok(Object::from_text(match args.object(0).as_dyadic() {
-                Some(number) => expansion_text(&number),
+                Some(number) => number.sign_expansion().short_text(),
                 None => args.surreal(0)?.sign_expansion()?.to_string(),
             }))
         },
@@ -109,15 +109,6 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         run: number_forms,
     },
 ];
-
-/// The longest sign expansion that is written sign by sign.
-const LONGEST_EXPANSION: usize = 10_000;
-
-/// The signs one by one, or by runs if there are very many.
-pub(in crate::lang) fn expansion_text(number: &Dyadic) -> String {
-    let expansion = number.sign_expansion();
-    expansion.to_text(LONGEST_EXPANSION).unwrap_or_else(|_| expansion.to_string())
-}
 
 fn path<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
     let expansion = args.dyadic(0)?.sign_expansion();

@@ -2,11 +2,11 @@
 
 use std::cmp::Ordering;
 
+use crate::answer::{Fact, Report, WholeNumber};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::Answer;
 use crate::lang::questions::builtins::{Args, Builtin, Wanted, one};
-use crate::lang::report::Fact;
 use crate::number::{Ordinal, Surreal, SurrealError, infinite_string};
 use crate::player::Player;
 use crate::value::{Outcome, Universe};
@@ -140,18 +140,11 @@ pub(in crate::lang) fn answer(universe: &Universe, number: Result<Surreal, Surre
     Object::surreal(universe, number?)
 }
 
-/// What a report tells of a number that is no game.
-pub(in crate::lang) fn surreal_facts(object: &Object<'_>) -> Vec<Fact> {
-    let Some(number) = object.as_surreal() else { return Vec::new() };
-    let mut facts =
-        vec![Fact::outcome(outcome(&number)), Fact::new("order", format!("{} 0", outcome(&number).comparison()))];
-    if let Ok(signs) = number.sign_expansion() {
-        facts.push(Fact::new("sign expansion", signs.to_string()));
-    }
-    if let Ok(birthday) = number.birthday() {
-        facts.push(Fact::new("birthday", birthday.to_string()));
-    }
-    facts
+/// Adds to a report what there is to say about a number that is no game.
+pub(in crate::lang) fn report_number(report: &mut Report, number: &Surreal) {
+    report.add_outcome(outcome(number));
+    report.sign_expansion = number.sign_expansion().ok().map(|signs| Fact::Known(signs.to_string()));
+    report.birthday = number.birthday().ok().map(|birthday| Fact::Known(WholeNumber::Text(birthday.to_string())));
 }
 
 fn outcome(number: &Surreal) -> Outcome {

@@ -5,7 +5,6 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
-use crate::board::{PositionError, PositionErrorKind};
 use crate::budget::{Budget, Exhausted, GuardedList, MemoryGuard};
 use crate::error::quoted;
 use crate::lang::error::EvalErrorKind;
@@ -17,7 +16,7 @@ use crate::lang::rulesets::rules::{Part, Position, Ruleset, variant_suffix};
 use crate::player::Player;
 use crate::position::PlayMode;
 use crate::rulesets::text::{Rules, compile};
-use crate::rulesets::{Variant, VariantErrorKind, find, in_one_mode, mode_of_words, played};
+use crate::rulesets::{BoardGame, VariantErrorKind};
 use crate::solve::AnyPosition;
 use crate::value::{Game, Outcome, Universe};
 
@@ -95,21 +94,30 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
     },
 ];
 
-/// A game on boards.
-#[derive(Clone)]
+/// A game on boards, and its name in the language.
+#[derive(Clone, PartialEq, Eq)]
 pub struct BoardRules {
-    origin: Origin,
-    /// The mode of play, if one was asked for.
-    mode: Option<PlayMode>,
+    game: BoardGame,
+    /// The name that a game without one was given: that of its file, or of the first variable it was assigned to.
+    given: GivenName,
 }
 
-/// Where the rules are from.
-#[derive(Clone)]
-enum Origin {
-    /// A game that upstar knows; its mode of play is kept beside it.
-    Known(Arc<Variant>),
-    /// A text, and the name of the first variable that a game without a name was given to.
-    Written(Arc<(Rules, OnceLock<String>)>),
+/// A name that may be given later. It says nothing about which game it is, so that all are equal.
+#[derive(Clone, Default)]
+struct GivenName(Arc<OnceLock<String>>);
+
+impl PartialEq for GivenName {
+    fn eq(&self, _: &GivenName) -> bool {
+        true
+    }
+}
+
+impl Eq for GivenName {}
+
+impl Hash for BoardRules {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.game.hash(state);
+    }
 }
 
 impl TryFrom<Rules> for BoardRules {
@@ -120,7 +128,7 @@ impl TryFrom<Rules> for BoardRules {
         if !rules.name().is_empty() {
             check_name(rules.name())?;
         }
-        Ok(BoardRules { origin: Origin::Written(Arc::new((rules, OnceLock::new()))), mode: None })
+        Ok(BoardRules { game: rules.into(), given: GivenName::default() })
     }
 }
 
@@ -156,43 +164,26 @@ fn check_name(name: &str) -> Result<(), GameNameError> {
 impl BoardRules {
     /// The game with this name, in any spelling.
     pub(in crate::lang) fn named(name: &str) -> Option<BoardRules> {
-        let choice = find(name).ok().filter(|_| !name.contains(':'))?;
-        Some(BoardRules { origin: Origin::Known(Arc::new(choice)), mode: None })
+        let game = BoardGame::find(name).ok().filter(|_| !name.contains(':'))?;
+        Some(BoardRules { game, given: GivenName::default() })
+    }
+
+    /// The game itself.
+    pub fn game(&self) -> &BoardGame {
+        &self.game
     }
 
     fn variant(&self, words: &str) -> Result<BoardRules, EvalErrorKind> {
-        let Origin::Known(choice) = &self.origin else {
-            let mode = mode_of_words(self.mode, words).map_err(|error| error.kind)?;
-            return Ok(BoardRules { mode, ..self.clone() }.settled());
-        };
-        let chosen = Variant { mode: self.mode, ..Variant::clone(choice) };
-        let mut choice = chosen.with(words).map_err(|error| error.kind)?;
-        let mode = choice.mode.take();
-        Ok(BoardRules { origin: Origin::Known(Arc::new(choice)), mode }.settled())
-    }
-
-    /// The same game, without a mode of play that changes nothing.
-    fn settled(mut self) -> BoardRules {
-        if self.mode.is_some() && self.is_impartial() {
-            self.mode = None;
-        }
-        self
+        let game = self.game.with(words).map_err(|error| error.kind)?;
+        Ok(BoardRules { game, ..self.clone() })
     }
 
     pub(in crate::lang) fn in_mode(&self, mode: PlayMode) -> Result<BoardRules, VariantErrorKind> {
-        Ok(BoardRules { mode: Some(in_one_mode(self.mode, mode)?), ..self.clone() }.settled())
-    }
-
-    fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
-        let position = match &self.origin {
-            Origin::Known(choice) => choice.parse(text),
-            Origin::Written(written) => written.0.parse(text),
-        }?;
-        Ok(played(position, self.mode))
+        Ok(BoardRules { game: self.game.in_mode(mode)?, ..self.clone() })
     }
 
     pub(in crate::lang) fn position(&self, text: &str) -> Result<Board, EvalErrorKind> {
-        match self.parse(text) {
+        match self.game.parse(text) {
             Ok(position) => Ok(Board::new(self, position)),
             Err(error) => {
                 let diagnostic = error.diagnostic();
@@ -202,46 +193,25 @@ impl BoardRules {
         }
     }
 
-    /// The board with so many rows and columns as it is at the beginning.
+    /// The board with these numbers of rows and columns as it is at the beginning.
     pub(in crate::lang) fn of_size(&self, rows: &str, columns: &str) -> Result<Board, EvalErrorKind> {
-        let has_start = match &self.origin {
-            Origin::Known(choice) => choice.start(1, 1).is_some(),
-            Origin::Written(written) => written.0.start(1, 1).is_some(),
-        };
-        match has_start {
-            true => self.position(&format!("{rows}x{columns}")),
-            false => {
+        match self.game.start(1, 1) {
+            Some(_) => self.position(&format!("{rows}x{columns}")),
+            None => {
                 let reason = "the game has no usual board to begin with".into();
                 Err(EvalErrorKind::WrongPosition { reason, help: self.sample() })
             }
         }
     }
 
-    /// Whether by its own rules both players have the same moves, so that it is its own variant.
-    fn is_impartial(&self) -> bool {
-        let example = match &self.origin {
-            Origin::Known(choice) => choice.ruleset.examples.first().map(|example| choice.parse(example.position)),
-            Origin::Written(written) => return written.0.is_impartial(),
-        };
-        matches!(example, Some(Ok(position)) if position.mode() == PlayMode::Impartial)
-    }
-
     /// The name it has in the language, if it has one.
     pub fn name(&self) -> Option<String> {
-        match &self.origin {
-            Origin::Known(choice) => Some(camel_case(choice.ruleset.name)),
-            Origin::Written(written) => match (written.0.name(), written.1.get()) {
-                ("", given) => given.cloned(),
-                (own, _) => Some(camel_case(own)),
-            },
-        }
+        self.game.name().map(camel_case).or_else(|| self.given.0.get().cloned())
     }
 
     /// Gives it a name, if it has none.
     pub(in crate::lang) fn give_name(&self, name: &str) {
-        if let Origin::Written(written) = &self.origin {
-            written.1.get_or_init(|| name.into());
-        }
+        self.given.0.get_or_init(|| name.into());
     }
 
     /// Gives a game without a name the one that a file has, written as names of games are.
@@ -255,41 +225,19 @@ impl BoardRules {
         Ok(())
     }
 
-    /// The rules, if a text describes them.
-    pub fn rules(&self) -> Option<&Rules> {
-        match &self.origin {
-            Origin::Written(written) => Some(&written.0),
-            Origin::Known(_) => None,
-        }
-    }
-
     /// How a position is written.
     pub(in crate::lang) fn sample(&self) -> Option<String> {
-        let position = match &self.origin {
-            Origin::Known(choice) => choice.ruleset.examples.first()?.position,
-            Origin::Written(written) => &written.0.examples().first()?.position,
-        };
-        Some(format!("write it as in `{}({position:?})`", self.text()))
+        Some(format!("write it as in `{}({:?})`", self.text(), self.game.sample()?))
     }
 
     /// How it is written.
     pub(in crate::lang) fn text(&self) -> String {
         let mut text = self.name().unwrap_or_else(|| UNNAMED.into());
-        if let Origin::Known(choice) = &self.origin
-            && let words = choice.words()
-            && !words.is_empty()
-        {
+        let words = self.game.words();
+        if !words.is_empty() {
             text.push_str(&format!(".Variant({:?})", words.join(",")));
         }
-        text + variant_suffix(self.mode)
-    }
-
-    /// The characters that positions are written with.
-    fn symbols(&self) -> Vec<char> {
-        match self.parse("\u{1}") {
-            Err(PositionError { kind: PositionErrorKind::UnknownSymbol { known, .. }, .. }) => known,
-            _ => Vec::new(),
-        }
+        text + variant_suffix(self.game.mode())
     }
 }
 
@@ -307,29 +255,6 @@ pub(in crate::lang) fn camel_case(name: &str) -> String {
         .flat_map(|word| word.chars().enumerate())
         .map(|(at, c)| if at == 0 { c.to_ascii_uppercase() } else { c })
         .collect()
-}
-
-impl PartialEq for BoardRules {
-    fn eq(&self, other: &Self) -> bool {
-        match (&self.origin, &other.origin) {
-            // Different texts may give their games one name.
-            (Origin::Written(own), Origin::Written(others)) => Arc::ptr_eq(own, others) && self.mode == other.mode,
-            (Origin::Known(_), Origin::Known(_)) => self.text() == other.text(),
-            _ => false,
-        }
-    }
-}
-
-impl Eq for BoardRules {}
-
-impl Hash for BoardRules {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        match &self.origin {
-            Origin::Known(_) => self.text().hash(state),
-            // It may be given a name later.
-            Origin::Written(written) => written.0.name().hash(state),
-        }
-    }
 }
 
 /// A position of a game on boards.
@@ -417,7 +342,7 @@ struct Boards<'u> {
 
 impl<'u> Boards<'u> {
     fn new(args: &Args<'_, 'u>, rules: BoardRules, rows: u64, columns: u64) -> Result<Boards<'u>, EvalErrorKind> {
-        let symbols = rules.symbols();
+        let symbols = rules.game.symbols();
         if symbols.is_empty() || rows == 0 || columns == 0 {
             return Err(args.undefined("the game has no boards with rows and columns of this size"));
         }

@@ -1,24 +1,24 @@
 //! The topics of `help` that are not questions: notation and statements.
 
-use upstar::syntax::{TokenKind, tokens};
+use crate::syntax::{TokenKind, tokens};
 
 /// Something the language has.
 #[derive(Debug)]
-pub(crate) struct Topic {
+pub struct Topic {
     /// The name.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// Words and signs under which it is found, too.
-    pub(crate) words: &'static [&'static str],
+    pub words: &'static [&'static str],
     /// What it is, in one line.
-    pub(crate) summary: &'static str,
+    pub summary: &'static str,
     /// How it is written.
-    pub(crate) usage: &'static [&'static str],
+    pub usage: &'static [&'static str],
     /// Inputs and what they print.
-    pub(crate) examples: &'static [(&'static str, &'static str)],
+    pub examples: &'static [(&'static str, &'static str)],
 }
 
 /// All topics.
-pub(crate) const TOPICS: &[Topic] = &[
+pub const TOPICS: &[Topic] = &[
     Topic {
         name: "games",
         words: &["{", "|", "{}"],
@@ -166,13 +166,13 @@ pub(crate) const TOPICS: &[Topic] = &[
 ];
 
 /// The topic with a name, or with one of its words.
-pub(crate) fn find(name: &str) -> Option<&'static Topic> {
+pub(in crate::lang) fn find(name: &str) -> Option<&'static Topic> {
     let named = TOPICS.iter().find(|topic| topic.name == name);
     named.or_else(|| TOPICS.iter().find(|topic| topic.words.contains(&name)))
 }
 
 /// The keywords of the language.
-pub(crate) fn keywords() -> impl Iterator<Item = &'static str> {
+pub(in crate::lang) fn keywords() -> impl Iterator<Item = &'static str> {
     let words = TOPICS.iter().flat_map(|topic| topic.words.iter().copied().chain([topic.name]));
     words.filter(|word| tokens(word).next().is_some_and(|token| matches!(token.kind, TokenKind::Keyword(_))))
 }
@@ -180,9 +180,9 @@ pub(crate) fn keywords() -> impl Iterator<Item = &'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use upstar::lang::Session;
-    use upstar::syntax::Style;
-    use upstar::value::Universe;
+    use crate::lang::Session;
+    use crate::syntax::Style;
+    use crate::value::Universe;
 
     #[test]
     fn every_topic_tells_the_truth() {

@@ -1,16 +1,16 @@
 //! What a line of a session is: a statement of the language, or a word to the session itself.
 
-use upstar::budget::Budget;
-use upstar::span::Span;
-use upstar::syntax::{
+use crate::budget::Budget;
+use crate::span::Span;
+use crate::syntax::{
     Ast, Bad, Statement, SyntaxError, TokenKind, doubtful_comment, parse, parse_program, parse_within, tokens,
 };
 
-use crate::help::is_heading;
+use crate::lang::help::is_heading;
 
 /// A line of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Line<'t> {
+pub enum Line<'t> {
     /// Nothing.
     Empty,
     /// `help`, or `help NAME`
@@ -27,7 +27,7 @@ pub(crate) enum Line<'t> {
 
 impl<'t> Line<'t> {
     /// What a text is, which may be several lines.
-    pub(crate) fn of(text: &'t str) -> Line<'t> {
+    pub fn of(text: &'t str) -> Line<'t> {
         let trimmed = text.trim();
         if trimmed.is_empty() {
             return Line::Empty;
@@ -58,7 +58,7 @@ impl<'t> Line<'t> {
     }
 
     /// Whether more has to follow.
-    pub(crate) fn is_incomplete(self) -> bool {
+    pub fn is_incomplete(self) -> bool {
         match self {
             Line::Statement(text) => match parse_program(text) {
                 Ok(_) => false,
@@ -71,7 +71,7 @@ impl<'t> Line<'t> {
 }
 
 /// Reads a text that is one expression, where a comment behind it is likely to be a division.
-pub(crate) fn expression(text: &str, budget: &Budget) -> Result<Ast, SyntaxError> {
+pub fn expression(text: &str, budget: &Budget) -> Result<Ast, SyntaxError> {
     match doubtful_comment(text) {
         Some(error) => Err(error),
         None => parse_within(text, budget),
@@ -79,7 +79,7 @@ pub(crate) fn expression(text: &str, budget: &Budget) -> Result<Ast, SyntaxError
 }
 
 /// The statements of a text: one line is one, several lines are a program, if they can be read as one.
-pub(crate) fn statements(text: &str) -> Result<Vec<Statement>, SyntaxError> {
+pub fn statements(text: &str) -> Result<Vec<Statement>, SyntaxError> {
     if text.trim_end().contains('\n')
         && let Ok(program) = parse_program(text)
     {

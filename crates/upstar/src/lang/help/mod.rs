@@ -2,17 +2,24 @@
 
 use std::fmt::Write;
 
-use upstar::error::{Diagnostic, nearest};
-use upstar::lang::{
-    Builtin, Family, Object, Ruleset, Session, Wanted, builtins, families, named_games, named_heap_games, snake_case,
-};
-use upstar::rulesets::Ruleset as KnownGame;
-use upstar::rulesets::text::Rules;
+use crate::answer::{GameDescription, RulesReport};
+use crate::error::{Diagnostic, nearest};
+use crate::lang::help::topics::Topic;
+use crate::lang::objects::object::Object;
+use crate::lang::program::session::Session;
+use crate::lang::questions::builtins::{Builtin, Family, Wanted, builtins, families, snake_case};
+use crate::lang::rulesets::boards::named_games;
+use crate::lang::rulesets::heaps::named_heap_games;
+use crate::lang::rulesets::rules::Ruleset;
+use crate::rulesets::Ruleset as KnownGame;
+use crate::rulesets::text::Rules;
 
-use crate::games::about;
-use crate::help_topics::{self, TOPICS, Topic};
-use crate::repl::{COMMANDS, SessionCommand};
-use crate::rules::facts;
+mod commands;
+mod topics;
+
+pub use commands::{SESSION_COMMANDS, SessionCommand};
+pub use topics::TOPICS;
+pub(in crate::lang) use topics::keywords;
 
 /// The longest line of lists.
 const WIDTH: usize = 78;
@@ -21,17 +28,21 @@ const WIDTH: usize = 78;
 const HEADING: usize = 17;
 
 /// The help about a name in a session, or the overview.
-pub(crate) fn text(name: Option<&str>, session: &Session<'_>) -> Result<String, Diagnostic> {
+///
+/// # Errors
+///
+/// There is no help about the name; which one was perhaps meant.
+pub fn help(name: Option<&str>, session: &Session<'_>) -> Result<String, Diagnostic> {
     let Some(name) = name else { return Ok(overview()) };
     let own = session.variables().find(|(own, _)| *own == name);
     if let Some((_, Object::Ruleset(Ruleset::OnBoards(game)))) = own
-        && let Some(rules) = game.rules()
+        && let Some(rules) = game.game().rules()
     {
         return Ok(rules_text(&game.name().unwrap_or_default(), rules));
     }
     let entries: Vec<&Builtin> =
         builtins().iter().filter(|builtin| builtin.name == name || builtin.snake_name() == name).collect();
-    let topic = help_topics::find(name).map(topic_text);
+    let topic = topics::find(name).map(topic_text);
     let family = families().iter().find(|family| family.name == name).map(family_text);
     let command = command(name).map(command_text);
     let is_named = |own: &str| own == name || snake_case(own) == name;
@@ -62,7 +73,7 @@ fn overview() -> String {
     out.push_str("\nGames with heaps, as Nim(3,5,7).WinningMoves:\n");
     list(&mut out, "", named_heap_games().map(|(name, _)| name));
     out.push_str("\nEXPR ?  tells all that is known about a value. Words to the session itself:\n");
-    for command in COMMANDS {
+    for command in SESSION_COMMANDS {
         _ = writeln!(out, "  :{:<6}  {}{}", command.name, command.effect, place(command));
     }
     out
@@ -74,9 +85,9 @@ fn place(command: &SessionCommand) -> &'static str {
 }
 
 /// Whether a text that is no single word is a heading of the help, or a word to the session.
-pub(crate) fn is_heading(name: &str) -> bool {
+pub(in crate::lang) fn is_heading(name: &str) -> bool {
     let is_word = |word: &str| !word.is_empty() && word.chars().all(char::is_alphabetic);
-    help_topics::find(name).is_some()
+    topics::find(name).is_some()
         || families().iter().any(|family| family.name == name)
         || name.strip_prefix(':').is_some_and(is_word)
 }
@@ -84,7 +95,7 @@ pub(crate) fn is_heading(name: &str) -> bool {
 /// The word to the session with a name, with its colon or without.
 fn command(name: &str) -> Option<&'static SessionCommand> {
     let name = name.strip_prefix(':').unwrap_or(name);
-    COMMANDS.iter().find(|command| command.name == name)
+    SESSION_COMMANDS.iter().find(|command| command.name == name)
 }
 
 fn command_text(command: &SessionCommand) -> String {
@@ -133,7 +144,9 @@ fn question_text(builtin: &Builtin) -> String {
 fn rules_text(name: &str, rules: &Rules) -> String {
     let example = rules.examples().first().map(|example| format!("({:?})", example.position)).unwrap_or_default();
     let mut out = format!("{name}{example}    {}", rules.summary()).trim_end().to_owned() + "\n";
-    for (name, text) in facts(rules).into_iter().filter(|(name, _)| !matches!(*name, "name" | "summary")) {
+    for (name, text) in
+        RulesReport::from(rules).facts().into_iter().filter(|(name, _)| !matches!(*name, "name" | "summary"))
+    {
         _ = writeln!(out, "  {name:<10}  {text}");
     }
     out
@@ -142,7 +155,7 @@ fn rules_text(name: &str, rules: &Rules) -> String {
 fn game_text(name: &str, ruleset: &KnownGame) -> String {
     let example = ruleset.examples.iter().find(|example| example.parameters.is_empty());
     let usage = example.map(|example| format!("{name}({:?})    ", example.position)).unwrap_or_default();
-    format!("{usage}{}", about(ruleset))
+    format!("{usage}{}", GameDescription::from(ruleset))
 }
 
 fn topic_text(topic: &Topic) -> String {
@@ -166,7 +179,8 @@ fn example_text(out: &mut String, (input, output): (&str, &str)) {
 fn unknown(name: &str) -> Diagnostic {
     let games: Vec<String> = named_games().map(|(name, _)| name).collect();
     let topics = TOPICS.iter().flat_map(|topic| topic.words.iter().copied().chain([topic.name]));
-    let headings = families().iter().map(|family| family.name).chain(COMMANDS.iter().map(|command| command.name));
+    let headings =
+        families().iter().map(|family| family.name).chain(SESSION_COMMANDS.iter().map(|command| command.name));
     let known = builtins().iter().map(|builtin| builtin.name).chain(topics).chain(headings);
     let known = known.chain(named_heap_games().map(|(name, _)| name));
     let name: String = name.chars().take(40).collect();
@@ -180,11 +194,11 @@ fn unknown(name: &str) -> Diagnostic {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use upstar::value::Universe;
+    use crate::value::Universe;
 
     /// The help in a session that has only begun.
     fn text(name: Option<&str>) -> Result<String, Diagnostic> {
-        super::text(name, &Session::new(&Universe::default()))
+        help(name, &Session::new(&Universe::default()))
     }
 
     #[test]
@@ -211,7 +225,7 @@ mod tests {
         for family in families() {
             assert!(text(Some(family.name)).unwrap().contains(family.builtins[0].summary), "{}", family.name);
         }
-        for command in COMMANDS {
+        for command in SESSION_COMMANDS {
             for name in [command.name.to_owned(), format!(":{}", command.name)] {
                 assert!(
                     is_heading(&format!(":{}", command.name)) && text(Some(&name)).unwrap().contains(command.effect)

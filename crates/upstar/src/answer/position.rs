@@ -1,0 +1,152 @@
+//! The answer about a position: its value, who wins, and with which moves.
+
+use serde::Serialize;
+
+use crate::answer::{GameName, Length, Written};
+use crate::budget::Exhausted;
+use crate::player::{ByPlayer, Player};
+use crate::position::PlayMode;
+use crate::rulesets::BoardGame;
+use crate::solve::{AnyPosition, lines, moves};
+use crate::value::{Outcome, Universe};
+
+/// What is asked about a position.
+#[derive(Clone, Debug)]
+pub struct PositionQuestion {
+    /// Whether only the outcome is asked for, which may be found where the value is out of reach.
+    pub outcome_only: bool,
+    /// The players who start lines of best play, if those are asked for.
+    pub lines: Vec<Player>,
+    /// How much of a long value is written.
+    pub length: Length,
+    /// How many threads work.
+    pub threads: usize,
+}
+
+/// The value of a position, who wins, and how.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PositionReport {
+    /// The game.
+    #[serde(flatten)]
+    pub game: GameName,
+    /// The position, in the notation of the game.
+    pub position: String,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The value and the winning moves; absent if only the outcome was asked for.
+    #[serde(flatten)]
+    pub value: Option<PositionValue>,
+    /// Lines of best play; absent if none were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lines: Option<Vec<LineOfPlay>>,
+}
+
+/// The value of a position, and the moves that win.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PositionValue {
+    /// The canonical form.
+    #[serde(flatten)]
+    pub value: Written,
+    /// The nim-value; null if the game is not impartial.
+    pub nim_value: Option<u64>,
+    /// The mean value.
+    pub mean: String,
+    /// The temperature.
+    pub temperature: String,
+    /// For each player the positions that the player moves to and wins.
+    pub winning_moves: ByPlayer<Vec<String>>,
+}
+
+/// Play from a position to its end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct LineOfPlay {
+    /// Who starts.
+    pub first: Player,
+    /// Who wins.
+    pub winner: Player,
+    /// The moves.
+    pub moves: Vec<PlayedMove>,
+    /// Who cannot move at the end.
+    pub cannot_move: Player,
+    /// Whether the winner cannot win sooner, nor the loser last longer.
+    pub is_best: bool,
+}
+
+/// A move of a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PlayedMove {
+    /// Who moves.
+    pub player: Player,
+    /// The position after the move.
+    pub position: String,
+}
+
+impl PositionReport {
+    /// Answers a question about a position.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    pub fn new(
+        universe: &Universe,
+        game: &BoardGame,
+        position: &dyn AnyPosition,
+        question: &PositionQuestion,
+    ) -> Result<PositionReport, Exhausted> {
+        let (outcome, value) = match question.outcome_only {
+            true => (position.outcome(universe)?, None),
+            false => {
+                let (outcome, value) = PositionValue::new(universe, position, question)?;
+                (outcome, Some(value))
+            }
+        };
+        let lines = match question.lines.as_slice() {
+            [] => None,
+            players => Some(lines(universe, position, players)?.into_iter().map(LineOfPlay::from).collect()),
+        };
+        let game = GameName::new(game, position.mode());
+        Ok(PositionReport { game, position: position.to_string(), outcome, value, lines })
+    }
+
+    /// Whether the value is cut.
+    pub fn is_cut(&self) -> bool {
+        self.value.as_ref().is_some_and(|found| found.value.is_cut())
+    }
+}
+
+impl PositionValue {
+    fn new(
+        universe: &Universe,
+        position: &dyn AnyPosition,
+        question: &PositionQuestion,
+    ) -> Result<(Outcome, PositionValue), Exhausted> {
+        let value = position.canonical(universe, question.threads)?;
+        let winning_moves = ByPlayer::try_from_fn(|player| -> Result<Vec<String>, Exhausted> {
+            let moves = moves(universe, &[position], player, question.threads)?;
+            Ok(moves.iter().filter(|next| next.wins).map(|next| next.position.to_string()).collect())
+        })?;
+        let found = PositionValue {
+            value: Written::new(value, question.length)?,
+            nim_value: match position.mode() {
+                PlayMode::Impartial => value.as_nimber(),
+                PlayMode::Ordinary | PlayMode::Dicotic => position.nim_value(universe)?,
+            },
+            mean: value.mean()?.to_string(),
+            temperature: value.temperature()?.to_string(),
+            winning_moves,
+        };
+        Ok((value.outcome(), found))
+    }
+}
+
+impl From<crate::solve::Line> for LineOfPlay {
+    fn from(line: crate::solve::Line) -> LineOfPlay {
+        let crate::solve::Line { first, winner, plies, is_best } = line;
+        let moves = plies.into_iter().map(|ply| PlayedMove { player: ply.player, position: ply.position }).collect();
+        LineOfPlay { first, winner, moves, cannot_move: !winner, is_best }
+    }
+}

@@ -1,0 +1,112 @@
+//! Games with heaps as text, and with commas.
+
+use std::fmt;
+
+use crate::answer::{HeapGameReport, HeapPositionReport, HeapValue};
+use crate::render::text::explained;
+
+/// A fact as it is written: in its line, or as lines of its own.
+enum Told {
+    Line(String),
+    Lines(Vec<String>),
+}
+
+impl HeapGameReport {
+    /// The facts with their names, apart from the nim-values.
+    fn facts(&self) -> Vec<(&'static str, String)> {
+        let mut facts = vec![("game", self.game.clone()), ("code", self.code.clone())];
+        if let Some(values) = &self.values {
+            facts.push(("values", values.iter().map(u32::to_string).collect::<Vec<_>>().join(" ")));
+        }
+        let Some(period) = &self.period else { return facts };
+        facts.push(("period", period.period.as_ref().map_or("none".into(), ToString::to_string)));
+        if let Some(found) = &period.found {
+            facts.push(("preperiod", found.preperiod.to_string()));
+            facts.push(("saltus", found.saltus.to_string()));
+            facts.push(("last exception", found.last_exception.as_ref().map_or("none".into(), ToString::to_string)));
+            facts.push(("proof", found.proof.clone()));
+        }
+        if let Some(computed) = period.computed {
+            facts.push(("computed", computed.to_string()));
+        }
+        facts
+    }
+
+    /// The nim-values with commas, a line for each heap; without them a line for each fact.
+    pub fn csv(&self) -> String {
+        match &self.values {
+            Some(values) => {
+                let lines = values.iter().enumerate().map(|(heap, value)| format!("{heap},{value}\n"));
+                String::from("heap,value\n") + &lines.collect::<String>()
+            }
+            None => csv(self.facts()),
+        }
+    }
+}
+
+impl fmt::Display for HeapGameReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.facts().iter().try_for_each(|(name, text)| writeln!(f, "{name}: {text}"))
+    }
+}
+
+impl HeapPositionReport {
+    fn facts(&self) -> Vec<(&'static str, Told)> {
+        let mut facts = vec![("position", Told::Line(self.position.clone()))];
+        let mut add = |name, text: Option<String>| facts.extend(text.map(|text| (name, Told::Line(text))));
+        add("further heaps", self.further_heaps.map(|count| count.to_string()));
+        add("nim-sum", self.nim_sum.clone());
+        add("nim-value", self.nim_value.clone());
+        add("outcome", Some(explained(self.outcome)));
+        add("misère outcome", self.misere_outcome.map(explained));
+        add("winning moves not listed", self.winning_moves_not_listed.clone());
+        if let Some(moves) = &self.winning_moves {
+            let told = if moves.is_empty() { Told::Line("none".into()) } else { Told::Lines(moves.clone()) };
+            facts.push(("winning moves", told));
+        }
+        facts.extend(self.further_winning_moves.map(|count| ("further winning moves", Told::Line(count.to_string()))));
+        if !self.heaps.is_empty() {
+            facts.insert(1, ("heaps", Told::Lines(self.heaps.iter().map(ToString::to_string).collect())));
+        }
+        facts
+    }
+
+    /// The facts with commas.
+    pub fn csv(&self) -> String {
+        csv(self.facts().into_iter().map(|(name, told)| match told {
+            Told::Line(text) => (name, text),
+            Told::Lines(lines) => (name, lines.join("; ")),
+        }))
+    }
+}
+
+impl fmt::Display for HeapValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} has {}", self.heap, self.nim_value)
+    }
+}
+
+impl fmt::Display for HeapPositionReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, told) in self.facts() {
+            match (name, told) {
+                (name, Told::Line(text)) => writeln!(f, "{name}: {text}")?,
+                ("heaps", Told::Lines(heaps)) => {
+                    writeln!(f, "nim-values:")?;
+                    (1..).zip(heaps).try_for_each(|(number, heap)| writeln!(f, "  heap {number}: {heap}"))?;
+                }
+                (name, Told::Lines(lines)) => {
+                    writeln!(f, "{name}:")?;
+                    lines.iter().try_for_each(|line| writeln!(f, "  {line}"))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Facts with commas.
+fn csv(facts: impl IntoIterator<Item = (&'static str, String)>) -> String {
+    let lines = facts.into_iter().map(|(name, text)| format!("{name},\"{}\"\n", text.replace('"', "\"\"")));
+    String::from("name,value\n") + &lines.collect::<String>()
+}

@@ -1,0 +1,30 @@
+//! Answers as text for readers: a line for each fact, or a table.
+
+mod games;
+mod guess;
+mod hackenbush;
+mod heap;
+mod moves;
+mod position;
+mod report;
+mod rules;
+mod table;
+
+use std::fmt;
+
+use crate::value::Outcome;
+
+/// Writes a fact: its name, and after it the answer.
+fn fact(f: &mut fmt::Formatter<'_>, name: impl fmt::Display, answer: impl fmt::Display) -> fmt::Result {
+    writeln!(f, "{name:<15}  {answer}")
+}
+
+/// An outcome with its meaning.
+fn explained(outcome: Outcome) -> String {
+    format!("{outcome} ({})", outcome.words())
+}
+
+/// Several things in a row, or what stands for none.
+fn joined(things: &[String], none: &'static str) -> String {
+    if things.is_empty() { none.into() } else { things.join(", ") }
+}
