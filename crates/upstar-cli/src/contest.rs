@@ -1,10 +1,9 @@
 //! `upstar contest`: the contest problems.
 
-use std::fmt::Write as _;
 use std::io::{self, BufWriter, Write};
 
 use clap::{Args, ValueEnum};
-use upstar::contest::{ContestError, Input, PROBLEMS, Problem, Random, Size, find};
+use upstar::contest::{ContestError, Input, PROBLEMS, Random, Size, find};
 use upstar::error::{Diagnostic, nearest};
 
 use crate::Ending;
@@ -69,7 +68,7 @@ pub(crate) fn run(args: &ContestArgs, interrupt: &Interrupt) -> Result<Ending, F
         return interrupt.during(|| check(problem, program, &args.checked, interrupt));
     }
     if args.explain {
-        out.write_all(explanation(problem).as_bytes())?;
+        out.write_all(problem.explanation().as_bytes())?;
         out.flush()?;
         return Ok(Ending::Answered);
     }
@@ -92,45 +91,4 @@ pub(crate) fn run(args: &ContestArgs, interrupt: &Interrupt) -> Result<Ending, F
         Err(error @ ContestError::Input(_)) => Err(Failure::WrongUsage(Diagnostic::new(error.to_string()))),
         Err(error) => Err(Diagnostic::new(error.to_string()).into()),
     }
-}
-
-/// What is asked, and why the solution is right.
-fn explanation(problem: &Problem) -> String {
-    let mut text = format!("{}: {}\n", problem.name, problem.title);
-    let facts = [
-        ("from", problem.source),
-        ("asked", problem.statement),
-        ("limits", problem.limits),
-        ("theory", problem.theory),
-        ("cost", problem.complexity),
-    ];
-    for (name, fact) in facts {
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "\n{name}\n{}", wrapped(fact));
-    }
-    for sample in problem.samples.iter().take(1) {
-        let _ =
-            writeln!(text, "\nsample input\n{}\nsample output\n{}", indented(sample.input), indented(sample.output));
-    }
-    let _ = writeln!(text, "manual\n  {}", problem.page());
-    text
-}
-
-fn indented(text: &str) -> String {
-    text.lines().map(|line| format!("  {line}\n")).collect()
-}
-
-/// A text in lines of at most 100 characters.
-fn wrapped(text: &str) -> String {
-    let (mut lines, mut line) = (String::new(), String::from(" "));
-    for word in text.split_whitespace() {
-        if 100 < line.len() + word.len() {
-            lines.push_str(&line);
-            lines.push('\n');
-            line = " ".into();
-        }
-        line.push(' ');
-        line.push_str(word);
-    }
-    lines + &line
 }

@@ -9,6 +9,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use upstar::contest::Reply;
 use upstar::error::Diagnostic;
 
 use crate::limits::Interrupt;
@@ -19,17 +20,6 @@ pub(crate) struct Program {
     words: Vec<String>,
     /// Where it was compiled; the folder goes with the program.
     _folder: Option<Folder>,
-}
-
-/// How a program answered.
-#[derive(Clone, Debug)]
-pub(crate) enum Answer {
-    /// It wrote this, and ended well.
-    Wrote(String),
-    /// It ended badly, and the last lines that it wrote to standard error.
-    Failed { how: String, errors: String },
-    /// It took too long.
-    TooLong,
 }
 
 /// Compilers of C++, the first that is there is taken.
@@ -106,12 +96,7 @@ impl Program {
     }
 
     /// What the program answers to an input; `None` if Ctrl-C was pressed. Nothing that it started goes on after that.
-    pub(crate) fn ask(
-        &self,
-        input: &Arc<str>,
-        patience: Duration,
-        interrupt: &Interrupt,
-    ) -> io::Result<Option<Answer>> {
+    pub(crate) fn ask(&self, input: &Arc<str>, patience: Duration, interrupt: &Interrupt) -> io::Result<Option<Reply>> {
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
@@ -135,14 +120,14 @@ impl Program {
             return Ok(None);
         }
         Ok(Some(match status {
-            None => Answer::TooLong,
+            None => Reply::TooLong,
             Some(status) if !status.success() => {
                 let errors = errors.recv_timeout(GRACE).unwrap_or_default();
-                Answer::Failed { how: status.to_string(), errors: last_lines(&errors) }
+                Reply::Failed { how: status.to_string(), errors: last_lines(&errors) }
             }
             Some(_) => match answer.recv_timeout(GRACE) {
-                Ok(bytes) => Answer::Wrote(String::from_utf8_lossy(&bytes).into_owned()),
-                Err(_) => Answer::Failed {
+                Ok(bytes) => Reply::Wrote(String::from_utf8_lossy(&bytes).into_owned()),
+                Err(_) => Reply::Failed {
                     how: "something that it started still holds its output".into(),
                     errors: String::new(),
                 },

@@ -33,6 +33,9 @@ mod heap;
 mod guess;
 mod hackenbush;
 
+#[cfg(test)]
+mod schema;
+
 pub use error::{ErrorAnswer, ErrorBody};
 pub use evaluation::{Data, Evaluation, PeriodData};
 pub use game::GameName;

@@ -15,9 +15,11 @@
 //! ```
 
 mod binomials;
+mod check;
 mod coltape;
 mod easychase;
 mod error;
+mod explanation;
 mod frogs;
 mod gameoftokens;
 mod hdu1730;
@@ -45,6 +47,7 @@ mod solved;
 mod splitpiles;
 mod stripes;
 
+pub use check::{Checked, Contestant, Difference, Reply};
 pub use error::{ContestError, InputError};
 pub use input::Input;
 pub use layout::Layout;

@@ -1,0 +1,168 @@
+//! Every JSON output has the shape that the JSON Schema in the repository documents.
+
+#![allow(missing_docs, reason = "a test binary")]
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use jsonschema::Validator;
+use serde_json::{Value, json};
+
+/// What validates an answer of a kind.
+fn validator(answer: &str) -> Validator {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../schema/answers.json");
+    let mut schema: Value = serde_json::from_str(&fs::read_to_string(file).expect("the schema")).expect("JSON");
+    assert!(schema["$defs"][answer].is_object(), "{answer} is in the schema");
+    schema["$ref"] = json!(format!("#/$defs/{answer}"));
+    jsonschema::validator_for(&schema).expect("a schema")
+}
+
+/// The lines of JSON that a command prints.
+fn answers(arguments: &[&str]) -> Vec<Value> {
+    let output = Command::new(env!("CARGO_BIN_EXE_upstar"))
+        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
+        .args(arguments)
+        .args(["--format", "json"])
+        .output()
+        .expect("the program runs");
+    let text = String::from_utf8(output.stdout).expect("text");
+    let lines = text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{arguments:?}: {line}")));
+    let values: Vec<Value> = lines.collect();
+    assert!(!values.is_empty(), "{arguments:?}");
+    // A list of answers is one line.
+    values.into_iter().flat_map(|value| if let Value::Array(list) = value { list } else { vec![value] }).collect()
+}
+
+/// The kinds of answers, and commands that give them.
+const COMMANDS: &[(&str, &[&[&str]])] = &[
+    (
+        "Evaluation",
+        &[
+            &["eval", "^*", "{1|*}", "1/3", "omega", "'{0|0}'", "1 == 1", "\"a\"", "Nothing", "Left", "^.OutcomeClass"],
+            &["eval", "[1,{2|1},[1/3]]", "{3,1,2}", "{\"a\" => 1, 1 => true}", "(1,2)", "{1|-1}.Thermograph", "x -> x"],
+            &["eval", "Kayles.Period", "Kayles", "Domineering(\"..|..\")", "Nim(3,5)", "^.UptimalExpansion"],
+        ],
+    ),
+    (
+        "Report",
+        &[
+            &["report", "{2|1||0}"],
+            &["report", "3/4"],
+            &["report", "2^20000"],
+            &["report", "'{*|*}'"],
+            &["report", "1/3"],
+            &["report", "omega^2-1/2"],
+            &["report", "*1000"],
+            &["report", "[1]"],
+            &["report", "Domineering(\"..|..\") + Clobber(\"xo\")"],
+            &["report", "Snort(\"............\")"],
+        ],
+    ),
+    ("PlottedThermograph", &[&["plot", "{2|-1}", "^", "Domineering(\"..|..\")"]]),
+    (
+        "PositionReport",
+        &[
+            &["value", "domineering", "...|..."],
+            &["value", "clobber:king,impartial", "xx"],
+            &["value", "cram", "..|..", "--line"],
+            &["value", "snort", "............"],
+            &["value", "domineering", "....|....", "--outcome"],
+            &["value", "--rules", "games/clobber.rules", "xo|ox", "--line", "--player", "Left"],
+        ],
+    ),
+    (
+        "MoveList",
+        &[
+            &["moves", "domineering", "...|..."],
+            &["moves", "snort", "............", "--player", "Right"],
+            &["moves", "cram", "."],
+        ],
+    ),
+    (
+        "ValueTable",
+        &[
+            &["table", "domineering", "--rows", "1..3", "--cols", "1..3"],
+            &["table", "snort", "--rows", "1", "--cols", "12"],
+            &["table", "--rules", "games/col.rules", "--rows", "1", "--cols", "1..2"],
+        ],
+    ),
+    ("GameDescription", &[&["games"], &["games", "toads-and-frogs"]]),
+    ("RulesReport", &[&["rules", "games/konane.rules"], &["rules", "games/domineering.rules", "--check"]]),
+    (
+        "HeapGameReport",
+        &[
+            &["heap", "0.77"],
+            &["heap", "0.156", "--period"],
+            &["heap", "nim", "--values", "--upto", "5"],
+            &["heap", "0.7777", "--period", "--upto", "20"],
+        ],
+    ),
+    (
+        "HeapPositionReport",
+        &[
+            &["heap", "nim", "--position", "3,5,7", "--misere"],
+            &["heap", "wythoff", "--position", "3,5"],
+            &["heap", "nim", "--position", "340282366920938463463374607431768211455"],
+        ],
+    ),
+    (
+        "GuessReport",
+        &[
+            &["guess", "--rule", "0.77"],
+            &["guess", "--rule", "Wythoff"],
+            &["guess", "--game", "domineering", "--cols", "1..6"],
+        ],
+    ),
+    (
+        "HackenbushReport",
+        &[&["hackenbush", "LRR"], &["hackenbush", "GLR+GGLLR+GRRL+GGRL+GGGLRL"], &["hackenbush", "a b L; 0 c R"]],
+    ),
+    ("HackenbushOutcome", &[&["hackenbush", "LRR", "--outcome"], &["hackenbush", "GGLR", "--outcome", "--childish"]]),
+    (
+        "ErrorAnswer",
+        &[
+            &["eval", "1/0", "{1|"],
+            &["report", "1/0"],
+            &["value", "domineerin", ".."],
+            &["value", "domineering", "..|.?"],
+            &["value", "domineering"],
+            &["games", "nothing-like-it"],
+            &["heap", "0.9x"],
+            &["heap", "nim", "--position", "3,x"],
+            &["table", "node-kayles", "--rows", "1", "--cols", "1"],
+            &["rules", "no such file"],
+            &["guess", "no such file"],
+            &["hackenbush", "L(R"],
+            &["plot", "Left"],
+            &["value", "--nodes", "9", "domineering", "....|....|...."],
+        ],
+    ),
+];
+
+#[test]
+fn every_answer_has_the_documented_shape() {
+    let mut count = 0;
+    for (kind, commands) in COMMANDS {
+        let validator = validator(kind);
+        for arguments in *commands {
+            for answer in answers(arguments) {
+                let errors: Vec<String> =
+                    validator.iter_errors(&answer).map(|error| format!("{}: {error}", error.instance_path())).collect();
+                assert!(errors.is_empty(), "{kind} of {arguments:?}: {errors:?}\n{answer}");
+                count += 1;
+            }
+        }
+    }
+    assert!(60 < count, "{count} answers");
+}
+
+/// An answer is not taken for another one.
+#[test]
+fn shapes_tell_answers_apart() {
+    let moves = answers(&["moves", "domineering", "..|.."]);
+    for kind in ["Evaluation", "PositionReport", "ErrorAnswer", "HeapGameReport"] {
+        assert!(!validator(kind).is_valid(&moves[0]), "{kind}");
+    }
+    assert!(!validator("MoveList").is_valid(&json!({ "game": null, "parameters": [], "mode": "ordinary" })));
+}

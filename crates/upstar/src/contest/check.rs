@@ -1,0 +1,196 @@
+//! Checking somebody's program: random inputs, a comparison of answers, and the smallest input found that shows a mistake.
+
+use std::fmt;
+use std::io;
+use std::mem::discriminant;
+use std::ops::ControlFlow;
+
+use crate::contest::Problem;
+
+/// What a program did with an input.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// It wrote this, and ended well.
+    Wrote(String),
+    /// It ended badly: how, and the last lines that it wrote to standard error.
+    Failed {
+        /// How it ended.
+        how: String,
+        /// What it wrote to standard error.
+        errors: String,
+    },
+    /// It took too long.
+    TooLong,
+}
+
+/// An input to which a program gives a wrong answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difference {
+    /// The number of the input, from 1.
+    pub number: u64,
+    /// The input.
+    pub input: String,
+    /// The right answer.
+    pub right: String,
+    /// What the program did.
+    pub reply: Reply,
+    /// How often the program was run to make the input smaller, unless nothing more can be left out or made less.
+    pub stopped_after: Option<u64>,
+}
+
+/// How a check ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Checked {
+    /// The program gave the right answers to this number of inputs.
+    Agrees(u64),
+    /// It gave a wrong one.
+    Differs(Difference),
+    /// The check was stopped after this number of inputs, all answered rightly so far.
+    Stopped(u64),
+}
+
+/// A program that is checked.
+pub trait Contestant {
+    /// What the program does with an input; `None` if somebody asked to stop.
+    ///
+    /// # Errors
+    ///
+    /// The program cannot be run.
+    fn ask(&mut self, input: &str) -> io::Result<Option<Reply>>;
+
+    /// Is told which input of how many comes next; `None` while an input is made smaller.
+    fn progress(&mut self, round: u64, rounds: Option<u64>);
+
+    /// Whether an input may be made smaller still, after this number of runs.
+    fn may_go_on(&mut self, runs: u64) -> bool;
+}
+
+impl Problem {
+    /// Runs a program on random inputs; of the first wrong answer the smallest input found that shows the same kind of mistake.
+    ///
+    /// # Errors
+    ///
+    /// The program cannot be run.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::io;
+    /// use upstar::contest::{Checked, Contestant, Reply, find};
+    ///
+    /// /// Always says that the first player wins.
+    /// struct First;
+    ///
+    /// impl Contestant for First {
+    ///     fn ask(&mut self, input: &str) -> io::Result<Option<Reply>> {
+    ///         let count = input.split_whitespace().next().and_then(|count| count.parse().ok()).unwrap_or(0);
+    ///         Ok(Some(Reply::Wrote("first\n".repeat(count))))
+    ///     }
+    ///     fn progress(&mut self, _: u64, _: Option<u64>) {}
+    ///     fn may_go_on(&mut self, runs: u64) -> bool {
+    ///         runs < 1000
+    ///     }
+    /// }
+    ///
+    /// let problem = find("hdu1846").expect("a problem of the list");
+    /// let Checked::Differs(found) = problem.check(&mut First, 100)? else { panic!("it is wrong") };
+    /// assert_eq!((found.input.as_str(), found.right.as_str()), ("1\n2 1\n", "second\n"));
+    /// # Ok::<(), io::Error>(())
+    /// ```
+    pub fn check(&self, program: &mut dyn Contestant, rounds: u64) -> io::Result<Checked> {
+        for round in 0..rounds {
+            program.progress(round, Some(rounds));
+            match self.compare(program, round, &self.trial(round, rounds))? {
+                ControlFlow::Continue(None) => {}
+                ControlFlow::Continue(Some(found)) => {
+                    return Ok(Checked::Differs(self.smallest(program, rounds, found)));
+                }
+                ControlFlow::Break(()) => return Ok(Checked::Stopped(round)),
+            }
+        }
+        Ok(Checked::Agrees(rounds))
+    }
+
+    /// The difference that an input shows. Breaks off if somebody asked to stop.
+    fn compare(
+        &self,
+        program: &mut dyn Contestant,
+        round: u64,
+        input: &str,
+    ) -> io::Result<ControlFlow<(), Option<Difference>>> {
+        // An input that was made smaller need not be valid.
+        let Ok(right) = Problem::answer(self.solve, input) else { return Ok(ControlFlow::Continue(None)) };
+        let Some(reply) = program.ask(input)? else { return Ok(ControlFlow::Break(())) };
+        let is_right = match &reply {
+            // Spaces and empty lines do not matter.
+            Reply::Wrote(answer) => answer.split_whitespace().eq(right.split_whitespace()),
+            Reply::Failed { .. } | Reply::TooLong => false,
+        };
+        let difference = Difference { number: round + 1, input: input.into(), right, reply, stopped_after: None };
+        Ok(ControlFlow::Continue((!is_right).then_some(difference)))
+    }
+
+    /// The smallest input found that shows the same kind of mistake.
+    fn smallest(&self, program: &mut dyn Contestant, rounds: u64, found: Difference) -> Difference {
+        let round = found.number - 1;
+        let (mut smallest, mut runs) = (found, 0);
+        let mut shows = |input: &str| {
+            program.progress(runs, None);
+            if !program.may_go_on(runs) {
+                return ControlFlow::Break(());
+            }
+            runs += 1;
+            // A program that cannot be run any more does not show the mistake.
+            let found = self.compare(program, round, input).unwrap_or(ControlFlow::Continue(None))?;
+            // A wrong answer that becomes a crash would be another mistake.
+            let found = found.filter(|found| discriminant(&found.reply) == discriminant(&smallest.reply));
+            ControlFlow::Continue(match found {
+                Some(found) => {
+                    smallest = found;
+                    true
+                }
+                None => false,
+            })
+        };
+        let shortest = self.shortest_trial(round, rounds, &mut shows);
+        let shrunk = self.shrink(&shortest, &mut shows);
+        smallest.stopped_after = (!shrunk.is_least).then_some(runs);
+        smallest
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self.reply {
+            Reply::Wrote(_) => "a difference",
+            Reply::Failed { .. } => "the program failed",
+            Reply::TooLong => "the program took too long",
+        };
+        let tried = self.stopped_after.map(|runs| format!(" in {runs} runs")).unwrap_or_default();
+        writeln!(f, "{what} at input {}; the smallest input found{tried}:\n", self.number)?;
+        write!(f, "{}\nright:\n{}", shortened(&self.input), shortened(&self.right))?;
+        match &self.reply {
+            Reply::Wrote(answer) => write!(f, "\nthe program:\n{}", shortened(answer)),
+            Reply::Failed { how, errors } => {
+                writeln!(f, "\nthe program failed: {how}")?;
+                match errors.is_empty() {
+                    true => Ok(()),
+                    false => write!(f, "\nthe program wrote to standard error:\n{}", shortened(errors)),
+                }
+            }
+            Reply::TooLong => Ok(()),
+        }
+    }
+}
+
+/// At most 40 lines of a text, and 200 characters of each.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    const LONGEST: usize = 200;
+    let line = |line: &str| match line.char_indices().nth(LONGEST) {
+        Some((at, _)) => format!("{}…\n", &line[..at]),
+        None => format!("{line}\n"),
+    };
+    let rest = if text.lines().nth(MOST).is_some() { "…\n" } else { "" };
+    text.lines().take(MOST).map(line).collect::<String>() + rest
+}
