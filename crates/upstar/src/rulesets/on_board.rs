@@ -68,14 +68,14 @@ pub trait BoardRules<G: Layout>: Copy + Eq + Send + Sync + 'static {
     /// Whether both players always have the same moves.
     const IMPARTIAL: bool = false;
 
-    /// Whether the rules are compiled for boards of at most 32 cells, too, which makes small positions faster.
+    /// Whether boards of at most 32 cells are packed into `u32`. It makes them faster, and compiling slower.
     const HAS_TINY: bool = false;
 
-    /// Whether the rules are compiled for boards of 65 to 128 cells, too, which makes them faster.
+    /// Whether boards of 65 to 128 cells are packed into `u128`. It makes them faster, and compiling slower.
     const HAS_MEDIUM: bool = false;
 
-    /// The planes of a cell with a symbol, as the bits of a number. At first the cells with the first symbol are in no
-    /// plane, and each of the others has a plane.
+    /// The planes of a cell with a symbol, as the bits of a number. By default cells with symbol 0 are in no plane, and
+    /// those with symbol `n` in plane `n - 1`.
     #[inline]
     fn planes(symbol: u8) -> u32 {
         1_u32.checked_shl(symbol.into()).unwrap_or(0) >> 1
@@ -116,8 +116,37 @@ pub trait BoardRules<G: Layout>: Copy + Eq + Send + Sync + 'static {
 ///
 /// # Examples
 ///
-/// See [`BoardRules`], of which this makes a [`Position`].
-#[derive(Clone, PartialEq, Eq)]
+/// [`on_grid`], [`on_strip`] and [`on_graph`] choose the words of a board by its size; a board can also be given.
+///
+/// ```
+/// use upstar::board::{Bits, Board, Drawing};
+/// use upstar::rulesets::on_board::{BoardRules, OnBoard};
+/// use upstar::solve::any;
+/// use upstar::{Player, Universe};
+///
+/// /// A player removes a stone of the own.
+/// #[derive(Clone, Copy, PartialEq, Eq)]
+/// struct Taking;
+///
+/// impl<B: Bits> BoardRules<Board<B, 2>> for Taking {
+///     const SYMBOLS: &'static [&'static str] = &[".", "x", "o"];
+///
+///     fn moves(&self, board: &Board<B, 2>, player: Player, mut each: impl FnMut(Board<B, 2>)) {
+///         for stone in board.planes[player as usize].cells().map(B::cell) {
+///             each(board.with_planes(board.planes.map(|plane| plane & !stone)));
+///         }
+///     }
+/// }
+///
+/// let drawing = Drawing::read("xx|.o", &[".", "x", "o"])?;
+/// let board: Board<u32, 2> = Board::new(&drawing, |plane, symbol| usize::from(symbol) == plane + 1);
+/// let position = OnBoard { rules: Taking, board };
+/// assert_eq!(position.to_string(), "xx|.o");
+/// let universe = Universe::default();
+/// assert_eq!(any(position).canonical(&universe, 1)?, universe.integer(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OnBoard<R, G> {
     /// The rules.
     pub rules: R,
@@ -126,7 +155,7 @@ pub struct OnBoard<R, G> {
 }
 
 impl<R, G: Hash> Hash for OnBoard<R, G> {
-    /// Two rules hardly ever meet in one table.
+    /// Positions with different rules hardly ever meet in one table.
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.board.hash(state);
@@ -194,7 +223,7 @@ impl<R: BoardRules<G>, G: Layout> fmt::Display for OnBoard<R, G> {
     }
 }
 
-/// Rules for grids of all sizes. It is implemented by what it asks for.
+/// Rules for grids of all sizes. Every type that has the [`BoardRules`] for them implements it.
 pub trait GridRules<const PLANES: usize>:
     BoardRules<Board<u32, PLANES>>
     + BoardRules<Board<u64, PLANES>>
@@ -242,7 +271,7 @@ fn drawn<R: GridRules<PLANES>, const PLANES: usize>(
     drawing: &Drawing,
     rules: R,
 ) -> Result<Box<dyn AnyPosition>, PositionError> {
-    // Both questions have answers that the compiler knows: what is not asked for is not compiled.
+    // The guards are constants, so that a width which a game has not is never compiled for it.
     Ok(match drawing.size() {
         Size::Tiny if <R as BoardRules<Board<u32, PLANES>>>::HAS_TINY => {
             any(OnBoard::<R, Board<u32, PLANES>>::drawn(text, drawing, rules)?)
@@ -261,7 +290,7 @@ impl<R: BoardRules<Board<B, PLANES>>, B: Bits, const PLANES: usize> OnBoard<R, B
     }
 }
 
-/// Rules for graphs of all sizes. It is implemented by what it asks for.
+/// Rules for graphs of all sizes. Every type that has the [`BoardRules`] for them implements it.
 pub trait GraphRules<const PLANES: usize>:
     BoardRules<Graph<u64, PLANES>>
     + BoardRules<Graph<u128, PLANES>>
