@@ -2,63 +2,38 @@
 //!
 //! `cargo run --release --example partizan_kayles -- iiiii`
 
-use std::fmt;
+use upstar::board::{Bits, Board};
+use upstar::rulesets::on_board::{BoardRules, on_strip};
+use upstar::{Player, Style, Universe};
 
-use upstar::board::{Bits, Board, Drawing, PositionError, View};
-use upstar::player::Player;
-use upstar::position::Position;
-use upstar::solve::{AnyPosition, any};
-use upstar::{Style, Universe};
+/// The rules. The boards have one plane: the pins that stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Kayles;
 
-/// What stands in a cell: nothing, or a pin. The first character of each is printed.
-const SYMBOLS: &[&str] = &[".", "iI"];
+impl<B: Bits> BoardRules<Board<B, 1>> for Kayles {
+    // A cell has nothing or a pin.
+    const SYMBOLS: &'static [&'static str] = &[".", "iI"];
 
-/// A position: the pins that stand.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Kayles(Board<u64, 1>);
-
-fn parse(text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let drawing = Drawing::read_strip(text, SYMBOLS)?;
-    Ok(any(Kayles(Board::new(&drawing, |_, symbol| symbol == 1))))
-}
-
-impl Kayles {
-    fn drawing(&self) -> Drawing {
-        Drawing::of(&self.0, |[pin]| u8::from(pin))
-    }
-}
-
-impl Position for Kayles {
-    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
-        let [pins] = self.0.planes;
+    fn moves(&self, board: &Board<B, 1>, player: Player, mut each: impl FnMut(Board<B, 1>)) {
+        let [pins] = board.planes;
         // Left's shot hits a cell, Right's a cell and the next one.
         let (starts, shot) = match player {
-            Player::Left => (pins, 0b1),
-            Player::Right => (pins & self.0.moved(pins, 0, -1), 0b11),
+            Player::Left => (pins, B::first(1)),
+            Player::Right => (pins & board.moved(pins, 0, -1), B::first(2)),
         };
         for cell in starts.cells() {
-            each(Kayles(self.0.with_planes([pins & !(shot << cell)])));
+            each(board.with_planes([pins & !shot.up(cell)]));
         }
     }
 
     // Pins with a gap between them never meet.
-    fn components(&self, each: &mut dyn FnMut(Self)) {
-        self.0.parts_beside(self.0.planes[0], |part| each(Kayles(self.0.cut(part))));
+    fn components(&self, board: &Board<B, 1>, mut each: impl FnMut(Board<B, 1>)) {
+        board.parts_beside(board.planes[0], |part| each(board.cut(part)));
     }
 
     // A row may be read from either end.
-    fn normal(&self) -> (Self, bool) {
-        (Kayles(self.0.least_reflection()), false)
-    }
-
-    fn view(&self) -> View {
-        self.drawing().view(SYMBOLS)
-    }
-}
-
-impl fmt::Display for Kayles {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.drawing().text(SYMBOLS))
+    fn normal(&self, board: &Board<B, 1>) -> (Board<B, 1>, bool) {
+        (board.least_reflection(), false)
     }
 }
 
@@ -66,7 +41,7 @@ impl fmt::Display for Kayles {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let text = std::env::args().nth(1).unwrap_or_else(|| "iiiii".into());
     let universe = Universe::default();
-    let position = parse(&text).map_err(|error| error.to_string())?;
+    let position = on_strip(&text, Kayles).map_err(|error| error.to_string())?;
     println!("{position} = {}", position.canonical(&universe, 1)?.text(Style::Text)?);
     for player in Player::ALL {
         for option in position.options(player) {
@@ -81,7 +56,7 @@ fn small_rows() -> Result<(), Box<dyn std::error::Error>> {
     // One pin is a free move for Left; of two, Left leaves one and Right none; of three, Left leaves two apart.
     for (row, value) in [("i", "1"), ("ii", "{1|0}"), ("iii", "{2|1}"), ("i.ii", "{2|1}"), (".", "0")] {
         let universe = Universe::default();
-        let position = parse(row).map_err(|error| error.to_string())?;
+        let position = on_strip(row, Kayles).map_err(|error| error.to_string())?;
         assert_eq!(position.canonical(&universe, 1)?.text(Style::Text)?, value, "{row}");
     }
     Ok(())

@@ -16,6 +16,47 @@ use crate::player::Player;
 /// # Equality
 ///
 /// `==` compares positions as they are written; different positions may have the same value.
+///
+/// # Examples
+///
+/// A heap from which Left takes one stone and Right takes two. Games on grids, strips and graphs need less:
+/// [`BoardRules`](crate::rulesets::on_board::BoardRules).
+///
+/// ```
+/// use std::fmt;
+///
+/// use upstar::board::{Rectangle, View};
+/// use upstar::position::Position;
+/// use upstar::solve::any;
+/// use upstar::{Player, Style, Universe};
+///
+/// #[derive(Clone, PartialEq, Eq, Hash)]
+/// struct Heap(u32);
+///
+/// impl Position for Heap {
+///     fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
+///         let taken = match player {
+///             Player::Left => 1,
+///             Player::Right => 2,
+///         };
+///         self.0.checked_sub(taken).into_iter().for_each(|rest| each(Heap(rest)));
+///     }
+///
+///     fn view(&self) -> View {
+///         View::Rectangles(vec![Rectangle { width: self.0, height: 1, count: 1 }])
+///     }
+/// }
+///
+/// impl fmt::Display for Heap {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         self.0.fmt(f)
+///     }
+/// }
+///
+/// let universe = Universe::default();
+/// assert_eq!(any(Heap(2)).canonical(&universe, 1)?.text(Style::Text)?, "{1|0}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Position: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
     /// Whether both players always have the same moves.
     const IMPARTIAL: bool = false;
@@ -50,6 +91,21 @@ pub trait Position: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
 }
 
 /// How a position is played: by its own rules, or by a variant that any rules have.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::position::PlayMode;
+/// use upstar::{Style, Universe};
+///
+/// let universe = Universe::default();
+/// let position = upstar::rulesets::find("domineering")?.parse("....")?;
+/// assert_eq!(position.canonical(&universe, 1)?.text(Style::Text)?, "-2");
+/// // Impartial Domineering is Cram.
+/// let cram = position.in_mode(PlayMode::Impartial);
+/// assert_eq!(cram.canonical(&universe, 1)?.text(Style::Text)?, "*2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum PlayMode {
     /// By its own rules.

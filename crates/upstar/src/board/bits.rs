@@ -5,6 +5,17 @@ use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// A word of bits that holds a set of cells. Shifts by any number of places are allowed.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::board::Bits;
+///
+/// let set = u64::cell(2) | u64::cell(5);
+/// assert!(set.has(5));
+/// assert_eq!(set.up(1).cells().collect::<Vec<u32>>(), [3, 6]);
+/// assert_eq!(set & !u64::first(3), u64::cell(5));
+/// ```
 pub trait Bits:
     Copy
     + Eq

@@ -15,20 +15,12 @@ impl<B: Bits> Board<B, 2> {
         Drawing::of(self, |[left, right]| u8::from(left) + 2 * u8::from(right))
     }
 
-    /// The less of the board and the one with the colours exchanged, and whether it is the latter.
-    #[inline]
-    pub fn least_exchange(&self) -> (Self, bool) {
-        let exchanged = self.exchanged();
-        if exchanged < *self { (exchanged, true) } else { (*self, false) }
-    }
-
     /// The least of the board, half a turn of it, and both with the colours exchanged, and whether they are.
     #[inline]
     pub fn least_turn_and_exchange(&self) -> (Self, bool) {
         let least = (*self).min(self.half_turned());
         let exchanged = least.exchanged();
-        let exchanged = exchanged.min(exchanged.half_turned());
-        if exchanged < least { (exchanged, true) } else { (least, false) }
+        least.or_less(exchanged.min(exchanged.half_turned()))
     }
 }
 
@@ -48,9 +40,9 @@ mod tests {
             assert_eq!(own.half_turned().least_turn_and_exchange(), (least, negated), "{text}");
             let is_own_exchange = [own, own.half_turned()].contains(&own.exchanged());
             assert_eq!(own.exchanged().least_turn_and_exchange(), (least, !negated && !is_own_exchange), "{text}");
-            let (less, negated) = own.least_exchange();
+            let (less, negated) = own.or_less(own.exchanged());
             assert_eq!(if negated { less.exchanged() } else { less }, own, "{text}");
-            assert_eq!(own.exchanged().least_exchange().0, less, "{text}");
+            assert_eq!(own.exchanged().or_less(own).0, less, "{text}");
         }
     }
 }

@@ -32,6 +32,21 @@ use crate::span::Span;
 ///
 /// Graphs are equal if names, edges and planes are. Normal forms are equal if their codes are, and then they are isomorphic;
 /// they lie on the graph where they were found, so that what follows from them lies there, too, and is met again.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::board::{Bits, Graph, Sketch};
+///
+/// let symbols = &[".", "x"];
+/// let sketch = Sketch::read("a-b-c; c=x", symbols)?;
+/// let graph: Graph<u64, 2> = Graph::new(&sketch, |plane, symbol| usize::from(symbol) == plane);
+/// let [_, taken] = graph.planes();
+/// assert_eq!(taken, u64::cell(2));
+/// assert_eq!(graph.after(taken), u64::cell(1));
+/// assert_eq!(graph.text(|[_, taken]| u8::from(taken), symbols), "a-b,b-c;c=x");
+/// # Ok::<(), upstar::board::PositionError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Graph<B, const PLANES: usize> {
     shape: Arc<Shape<B, PLANES>>,
@@ -88,6 +103,20 @@ impl<B: Hash, const PLANES: usize> Hash for Graph<B, PLANES> {
 }
 
 /// A graph as it is written.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::board::Sketch;
+///
+/// let sketch = Sketch::read("a-b>c; c=x", &[".", "x"])?;
+/// assert_eq!(sketch.vertex_count(), 3);
+/// assert_eq!(sketch.arrow(), Some(("b", "c")));
+///
+/// let error = Sketch::read("a-b; c=x", &[".", "x"]).unwrap_err();
+/// assert_eq!(error.to_string(), "there is no vertex `c`");
+/// # Ok::<(), upstar::board::PositionError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sketch {
     names: Vec<String>,

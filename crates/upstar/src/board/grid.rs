@@ -14,6 +14,22 @@ use crate::hash::WordHasher;
 /// # Equality
 ///
 /// Boards are equal if size and planes are; a board is not equal to its mirror image.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::board::{Bits, Board, Drawing};
+///
+/// let drawing = Drawing::read("x..|.ox", &[".", "x", "o"])?;
+/// let board: Board<u32, 2> = Board::new(&drawing, |plane, symbol| usize::from(symbol) == plane + 1);
+/// let [left, right] = board.planes;
+/// assert_eq!(left.cells().collect::<Vec<u32>>(), [0, 5]);
+/// // Of Left's stones the one in cell 5 stands beside Right's.
+/// assert_eq!(board.beside(right) & left, u32::cell(5));
+/// // The cells from which a step down and to the right leads to a stone of Right.
+/// assert_eq!(board.moved(right, -1, -1), u32::cell(0));
+/// # Ok::<(), upstar::board::PositionError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Board<B, const PLANES: usize> {
     width: u16,

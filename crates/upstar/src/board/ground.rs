@@ -8,9 +8,55 @@ use crate::board::graph::Graph;
 use crate::board::grid::Board;
 use crate::board::text::{Drawing, View};
 
+/// A board that can be printed and drawn, whatever its planes are.
+///
+/// A symbol is chosen by the planes of a cell: bit `n` of the number given to `symbol` is set if the cell is in plane `n`.
+pub trait Layout: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The text.
+    fn text(&self, symbol: impl Fn(u32) -> u8, symbols: &[&str]) -> String;
+
+    /// The board as plain data.
+    fn view(&self, symbol: impl Fn(u32) -> u8, symbols: &[&str]) -> View;
+
+    /// About how many bytes the board alone takes beside itself.
+    #[inline]
+    fn behind_pointers(&self) -> usize {
+        0
+    }
+}
+
+/// The planes of a cell as the bits of a number.
+fn mask<const PLANES: usize>(planes: [bool; PLANES]) -> u32 {
+    planes.into_iter().rev().fold(0, |mask, is_in| mask << 1 | u32::from(is_in))
+}
+
+impl<B: Bits, const PLANES: usize> Layout for Board<B, PLANES> {
+    fn text(&self, symbol: impl Fn(u32) -> u8, symbols: &[&str]) -> String {
+        Drawing::of(self, |planes| symbol(mask(planes))).text(symbols)
+    }
+
+    fn view(&self, symbol: impl Fn(u32) -> u8, symbols: &[&str]) -> View {
+        Drawing::of(self, |planes| symbol(mask(planes))).view(symbols)
+    }
+}
+
+impl<B: Bits, const PLANES: usize> Layout for Graph<B, PLANES> {
+    fn text(&self, symbol: impl Fn(u32) -> u8, symbols: &[&str]) -> String {
+        Graph::text(self, |planes| symbol(mask(planes)), symbols)
+    }
+
+    fn view(&self, symbol: impl Fn(u32) -> u8, symbols: &[&str]) -> View {
+        Graph::view(self, |planes| symbol(mask(planes)), symbols)
+    }
+
+    fn behind_pointers(&self) -> usize {
+        Graph::behind_pointers(self)
+    }
+}
+
 /// Places with neighbours, and some planes of bits on them. Games that know no more than that are played on grids and on
 /// graphs alike.
-pub trait Ground<const PLANES: usize>: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+pub trait Ground<const PLANES: usize>: Layout {
     /// A set of places.
     type Set: Bits;
 
@@ -34,17 +80,6 @@ pub trait Ground<const PLANES: usize>: Clone + Eq + Hash + Debug + Send + Sync +
     ///
     /// Only edges that are told by `beside`, of the places of a set, need to look alike.
     fn normal(&self, exchange: [usize; PLANES], beside: impl Fn(Self::Set) -> [Self::Set; 2]) -> (Self, bool);
-
-    /// About how many bytes the ground alone takes beside itself.
-    fn behind_pointers(&self) -> usize {
-        0
-    }
-
-    /// The text: `symbol` makes the number of a symbol from the bits of a place.
-    fn text(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> String;
-
-    /// The ground as plain data.
-    fn view(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> View;
 
     /// The connected parts of a set, in the order of their lowest places; `next` makes a step from all places of a set, to
     /// neighbours, and whatever leads there leads back.
@@ -90,10 +125,6 @@ impl<B: Bits, const PLANES: usize> Ground<PLANES> for Board<B, PLANES> {
         (if is_exchanged { exchanged } else { own }, is_exchanged)
     }
 
-    fn text(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> String {
-        Drawing::of(self, symbol).text(symbols)
-    }
-
     #[inline]
     fn parts(&self, set: B, next: impl Fn(B) -> B, mut each: impl FnMut(B)) {
         if self.height() != 1 {
@@ -113,10 +144,6 @@ impl<B: Bits, const PLANES: usize> Ground<PLANES> for Board<B, PLANES> {
             rest = rest & !part;
             each(part);
         }
-    }
-
-    fn view(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> View {
-        Drawing::of(self, symbol).view(symbols)
     }
 }
 
@@ -148,18 +175,6 @@ impl<B: Bits, const PLANES: usize> Ground<PLANES> for Graph<B, PLANES> {
 
     fn normal(&self, exchange: [usize; PLANES], beside: impl Fn(B) -> [B; 2]) -> (Self, bool) {
         Graph::normal(self, exchange, beside)
-    }
-
-    fn behind_pointers(&self) -> usize {
-        Graph::behind_pointers(self)
-    }
-
-    fn text(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> String {
-        Graph::text(self, symbol, symbols)
-    }
-
-    fn view(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> View {
-        Graph::view(self, symbol, symbols)
     }
 }
 

@@ -21,7 +21,7 @@ mod threes;
 pub use bits::{Bits, Wide, Words};
 pub use graph::{Graph, Sketch};
 pub use grid::Board;
-pub use ground::Ground;
+pub use ground::{Ground, Layout};
 pub use pieces::Pieces;
 pub use rays::Rays;
 pub use sets::{MOST, Sets};

@@ -11,6 +11,17 @@ use crate::span::Span;
 /// # Equality
 ///
 /// Only which pieces there are counts, not the order in which they were added.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::board::Pieces;
+///
+/// let mut heaps: Pieces<u16> = Pieces::one(3);
+/// heaps.add(5, 2);
+/// assert_eq!(heaps.to_string(), "3+5^2");
+/// assert_eq!(heaps.without_one(&5).to_string(), "3+5");
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Pieces<T> {
     /// The least kinds; no empty place comes before a full one.

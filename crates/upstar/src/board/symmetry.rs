@@ -163,6 +163,12 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         }
     }
 
+    /// The less of the board and another, and whether it is the other.
+    #[inline]
+    pub fn or_less(self, other: Self) -> (Self, bool) {
+        if other < self { (other, true) } else { (self, false) }
+    }
+
     /// The board after half a turn.
     #[inline]
     pub fn half_turned(&self) -> Self {

@@ -11,6 +11,22 @@ use crate::span::Span;
 pub const MOST_CELLS: u32 = Wide::CAPACITY;
 
 /// A board as it is written: a symbol, given by its number, for each cell.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::board::Drawing;
+///
+/// let symbols = &[".", "xX"];
+/// let drawing = Drawing::read("X.|.x", symbols)?;
+/// assert_eq!((drawing.width, drawing.height), (2, 2));
+/// assert_eq!(drawing.cells, [1, 0, 0, 1]);
+/// assert_eq!(drawing.text(symbols), "x.|.x");
+///
+/// let error = Drawing::read("x.|x", symbols).unwrap_err();
+/// assert_eq!(error.to_string(), "the rows differ in length: the first has 2 cells");
+/// # Ok::<(), upstar::board::PositionError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawing {
     /// The number of columns.
@@ -22,6 +38,17 @@ pub struct Drawing {
 }
 
 /// A board as plain data.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::board::View;
+///
+/// let position = upstar::rulesets::find("domineering")?.parse("..|.#")?;
+/// let cells = vec!['.', '.', '.', '#'];
+/// assert_eq!(position.view(), View::Grid { width: 2, height: 2, cells });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum View {
     /// A rectangle of cells.

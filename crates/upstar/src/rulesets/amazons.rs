@@ -4,14 +4,11 @@
 //! directions, are components. A region without amazons, or without free cells, is worth nothing. Exchanging the colours
 //! exchanges the players.
 
-use std::fmt;
-
-use crate::board::{Bits, Board, Drawing, PositionError, Rays, Size, View, Wide};
+use crate::board::{Bits, Board, Rays};
 use crate::player::Player;
-use crate::position::Position;
+use crate::rulesets::on_board::{BoardRules, on_grid};
 use crate::rulesets::ruleset::no_start;
-use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_erased};
+use crate::rulesets::{Example, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "amazons",
@@ -32,39 +29,20 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "Walter Zamkauskas, 1988; Elwyn Berlekamp, Sums of 2xN Amazons, 2000.",
     start: no_start,
-    parse,
+    parse: |text, _| on_grid(text, Amazons),
 };
 
-const SYMBOLS: &[&str] = &["#", "xX", "oO", "."];
+/// The planes have Left's amazons, Right's amazons, free cells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Amazons;
 
-/// A position: Left's amazons, Right's amazons, free cells.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Amazons<B>(Board<B, 3>);
+impl<B: Bits> BoardRules<Board<B, 3>> for Amazons {
+    const SYMBOLS: &'static [&'static str] = &["#", "xX", "oO", "."];
+    const HAS_TINY: bool = true;
+    const HAS_MEDIUM: bool = true;
 
-fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let drawing = Drawing::read(text, SYMBOLS)?;
-    Ok(match drawing.size() {
-        Size::Tiny => any(Amazons::<u32>::new(&drawing)),
-        Size::Small => any(Amazons::<u64>::new(&drawing)),
-        Size::Medium => any_erased(Amazons::<u128>::new(&drawing)),
-        Size::Large => any_erased(Amazons::<Wide>::new(&drawing)),
-    })
-}
-
-impl<B: Bits> Amazons<B> {
-    fn new(drawing: &Drawing) -> Self {
-        Amazons(Board::new(drawing, |plane, symbol| plane + 1 == usize::from(symbol)))
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::of(&self.0, |[left, right, free]| u8::from(left) + 2 * u8::from(right) + 3 * u8::from(free))
-    }
-}
-
-impl<B: Bits> Position for Amazons<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
+    fn moves(&self, board: &Board<B, 3>, player: Player, mut each: impl FnMut(Board<B, 3>)) {
         let rays = Rays::new(board);
         let (own, free) = (board.planes[player as usize], board.planes[2]);
         for from in own.cells() {
@@ -76,44 +54,32 @@ impl<B: Bits> Position for Amazons<B> {
                 planes[player as usize] = own & !from | to;
                 for burnt in rays.queen(to, left_free).cells() {
                     planes[2] = left_free & !B::cell(burnt);
-                    each(Amazons(board.with_planes(planes)));
+                    each(board.with_planes(planes));
                 }
             }
         }
     }
 
     #[inline]
-    fn components(&self, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
+    fn components(&self, board: &Board<B, 3>, mut each: impl FnMut(Board<B, 3>)) {
         let [left, right, free] = board.planes;
         board.parts(
             board.used(),
             |set| board.around(set),
             |part| {
                 if !(part & free).is_empty() && !(part & (left | right)).is_empty() {
-                    each(Amazons(board.cut(part)));
+                    each(board.cut(part));
                 }
             },
         );
     }
 
     #[inline]
-    fn normal(&self) -> (Self, bool) {
-        let (board, exchanged) = self.0.least_image_of_colours();
-        (Amazons(board), exchanged)
+    fn normal(&self, board: &Board<B, 3>) -> (Board<B, 3>, bool) {
+        board.least_image_of_colours()
     }
 
-    fn negative(&self) -> Option<Self> {
-        Some(Amazons(self.0.exchanged()))
-    }
-
-    fn view(&self) -> View {
-        self.drawing().view(SYMBOLS)
-    }
-}
-
-impl<B: Bits> fmt::Display for Amazons<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.drawing().text(SYMBOLS))
+    fn negative(&self, board: &Board<B, 3>) -> Option<Board<B, 3>> {
+        Some(board.exchanged())
     }
 }

@@ -2,15 +2,11 @@
 //!
 //! Connected parts are components, and a vertex without edges is worth nothing.
 
-use std::fmt;
-
-use crate::board::{Bits, Graph, Ground, PositionError, Sketch, View, Wide, Words};
+use crate::board::{Bits, Graph, Ground};
 use crate::player::Player;
-use crate::position::Position;
-use crate::rulesets::placement::undirected;
+use crate::rulesets::on_board::{BoardRules, on_graph};
 use crate::rulesets::ruleset::no_start;
-use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_erased};
+use crate::rulesets::{Example, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "arc-kayles",
@@ -29,81 +25,48 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "Thomas Schaefer, On the complexity of some two-person perfect-information games, 1978.",
     start: no_start,
-    parse,
+    parse: |text, _| on_graph(text, ArcKayles),
 };
 
-const SYMBOLS: &[&str] = &[".", "#"];
+/// The plane has the vertices that are left.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct ArcKayles;
 
-/// A position: the vertices that are left.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct ArcKayles<B>(Graph<B, 1>);
-
-fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let sketch = Sketch::read(text, SYMBOLS)?;
-    let sketch = undirected(text, &sketch)?;
-    Ok(match sketch.vertex_count() {
-        ..=64 => any(ArcKayles::<u64>::new(sketch)),
-        65..=128 => any_erased(ArcKayles::<u128>::new(sketch)),
-        129..=256 => any_erased(ArcKayles::<Words<4>>::new(sketch)),
-        257..=512 => any_erased(ArcKayles::<Words<8>>::new(sketch)),
-        _ => any_erased(ArcKayles::<Wide>::new(sketch)),
-    })
-}
-
-impl<B: Bits> ArcKayles<B> {
-    fn new(sketch: &Sketch) -> Self {
-        ArcKayles(Graph::new(sketch, |_, symbol| symbol == 0))
-    }
-}
-
-impl<B: Bits> Position for ArcKayles<B> {
+impl<B: Bits> BoardRules<Graph<B, 1>> for ArcKayles {
+    const SYMBOLS: &'static [&'static str] = &[".", "#"];
     const IMPARTIAL: bool = true;
 
-    fn moves(&self, _: Player, each: &mut dyn FnMut(Self)) {
-        let [left] = self.0.planes();
+    fn planes(symbol: u8) -> u32 {
+        u32::from(symbol == 0)
+    }
+
+    fn moves(&self, graph: &Graph<B, 1>, _: Player, mut each: impl FnMut(Graph<B, 1>)) {
+        let [left] = graph.planes();
         let mut later = left;
         for from in left.cells() {
             let from = B::cell(from);
             later = later & !from;
-            for to in (self.0.after(from) & later).cells() {
-                each(ArcKayles(self.0.with_planes([left & !from & !B::cell(to)])));
+            for to in (graph.after(from) & later).cells() {
+                each(graph.with_planes([left & !from & !B::cell(to)]));
             }
         }
     }
 
-    fn components(&self, each: &mut dyn FnMut(Self)) {
-        let [left] = self.0.planes();
-        self.0.parts(
-            left,
-            |set| self.0.after(set),
-            |part| {
-                if !part.without_lowest().is_empty() {
-                    each(ArcKayles(self.0.cut(part)));
-                }
-            },
-        );
+    fn components(&self, graph: &Graph<B, 1>, mut each: impl FnMut(Graph<B, 1>)) {
+        let [left] = graph.planes();
+        let next = |set: B| graph.after(set);
+        graph.parts(left, next, |part| {
+            if !part.without_lowest().is_empty() {
+                each(graph.cut(part));
+            }
+        });
     }
 
-    fn normal(&self) -> (Self, bool) {
-        let (normal, _) = self.0.normal([0], |set| self.0.beside(set));
-        (ArcKayles(normal), false)
+    fn normal(&self, graph: &Graph<B, 1>) -> (Graph<B, 1>, bool) {
+        (graph.normal([0], |set| graph.beside(set)).0, false)
     }
 
-    fn negative(&self) -> Option<Self> {
-        Some(self.clone())
-    }
-
-    fn view(&self) -> View {
-        self.0.view(|_| 0, SYMBOLS)
-    }
-
-    fn memory(&self) -> usize {
-        size_of::<Self>() + self.0.behind_pointers()
-    }
-}
-
-impl<B: Bits> fmt::Display for ArcKayles<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.0.text(|_| 0, SYMBOLS))
+    fn negative(&self, graph: &Graph<B, 1>) -> Option<Graph<B, 1>> {
+        Some(graph.clone())
     }
 }

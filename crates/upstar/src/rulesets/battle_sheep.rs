@@ -8,14 +8,11 @@
 //! are as good as no pasture. Herds act on each other only through empty hexagons, so that what empty hexagons and herds
 //! beside them connect is a component. Exchanging the owners exchanges the players.
 
-use std::fmt;
-
-use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
+use crate::board::{Bits, Board};
 use crate::player::Player;
-use crate::position::Position;
+use crate::rulesets::on_board::{BoardRules, on_grid};
 use crate::rulesets::ruleset::no_start;
-use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_erased};
+use crate::rulesets::{Example, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "battle-sheep",
@@ -39,14 +36,8 @@ pub(super) const RULESET: Ruleset = Ruleset {
     reference: "Francesco Rotta, Battle Sheep, 2010; earlier Splits, 2003. Burke and Ono, Battle Sheep is PSPACE-complete, \
                 arXiv 2505.06414, 2025.",
     start: no_start,
-    parse,
+    parse: |text, _| on_grid(text, BattleSheep),
 };
-
-const SYMBOLS: &[&str] = &[
-    "#", ".", "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U",
-    "V", "W", "X", "Y", "Z", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r",
-    "s", "t", "u", "v", "w", "x", "y", "z",
-];
 
 /// The number of sheep in the largest herd, and the number of planes that its binary digits need.
 const MOST_SHEEP: u8 = 26;
@@ -55,100 +46,30 @@ const DIGITS: usize = 5;
 /// The directions: rows down and columns right.
 const WAYS: [(i32, i32); 6] = [(-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0)];
 
-/// A position: the hexagons with herds of Left, of Right, and the empty ones; then the binary digits of the numbers of
-/// sheep, lowest first.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct BattleSheep<B>(Board<B, { 3 + DIGITS }>);
+/// The planes have the hexagons with herds of Left, of Right, and the empty ones; then the binary digits of the numbers
+/// of sheep, lowest first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct BattleSheep;
 
-fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let drawing = Drawing::read(text, SYMBOLS)?;
-    Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(BattleSheep::<u64>::new(&drawing)),
-        Size::Medium | Size::Large => any_erased(BattleSheep::<Wide>::new(&drawing)),
-    })
-}
+type Pasture<B> = Board<B, { 3 + DIGITS }>;
 
-impl<B: Bits> BattleSheep<B> {
-    fn new(drawing: &Drawing) -> Self {
-        BattleSheep(Board::new(drawing, |plane, symbol| {
-            let (owner, count) = match symbol.checked_sub(2) {
-                None => (None, 0),
-                Some(herd) => (Some(usize::from(herd / MOST_SHEEP)), herd % MOST_SHEEP + 1),
-            };
-            match plane {
-                0 | 1 => owner == Some(plane),
-                2 => symbol == 1,
-                _ => 1 & count >> (plane - 3) != 0,
-            }
-        }))
-    }
+impl<B: Bits> BoardRules<Pasture<B>> for BattleSheep {
+    const SYMBOLS: &'static [&'static str] = &[
+        "#", ".", "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T",
+        "U", "V", "W", "X", "Y", "Z", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p",
+        "q", "r", "s", "t", "u", "v", "w", "x", "y", "z",
+    ];
 
-    fn drawing(&self) -> Drawing {
-        Drawing::of(&self.0, |planes| {
-            let count: u8 = (0..DIGITS).map(|digit| u8::from(planes[3 + digit]) << digit).sum();
-            match planes {
-                [true, ..] => 1 + count,
-                [_, true, ..] => 1 + MOST_SHEEP + count,
-                [_, _, empty, ..] => u8::from(empty),
-            }
-        })
-    }
-
-    /// The hexagons beside a set.
-    #[inline]
-    fn beside(&self, set: B) -> B {
-        WAYS.into_iter().fold(B::EMPTY, |near, (down, right)| near | self.0.moved(set, down, right))
-    }
-
-    /// The herds of at least two sheep.
-    #[inline]
-    fn large(&self) -> B {
-        self.0.planes[4..].iter().fold(B::EMPTY, |large, digit| large | *digit)
-    }
-
-    /// The number of sheep of a herd.
-    fn count(&self, herd: B) -> u32 {
-        let digits = (0..DIGITS).filter(|digit| !(self.0.planes[3 + digit] & herd).is_empty());
-        digits.map(|digit| 1 << digit).sum()
-    }
-
-    /// The position after some sheep of a herd have run.
-    fn after(&self, player: Player, from: B, to: B, running: u32) -> Self {
-        let staying = self.count(from) - running;
-        let mut planes = self.0.planes;
-        planes[player as usize] = planes[player as usize] | to;
-        planes[2] = planes[2] & !to;
-        for (digit, plane) in planes[3..].iter_mut().enumerate() {
-            let part = |count: u32, herd: B| if 1 & count >> digit == 0 { B::EMPTY } else { herd };
-            *plane = *plane & !from | part(staying, from) | part(running, to);
+    fn planes(symbol: u8) -> u32 {
+        match symbol.checked_sub(2) {
+            None => u32::from(symbol) << 2,
+            Some(herd) => 1 << (herd / MOST_SHEEP) | u32::from(herd % MOST_SHEEP + 1) << 3,
         }
-        BattleSheep(self.0.with_planes(planes))
     }
 
-    fn exchanged(&self) -> Self {
-        let mut planes = self.0.planes;
-        planes.swap(0, 1);
-        BattleSheep(self.0.with_planes(planes))
-    }
-
-    /// The least of the images under half a turn and the exchange of rows and columns.
-    #[inline]
-    fn least_image(&self) -> Board<B, { 3 + DIGITS }> {
-        let (lying, _) = self.0.lying();
-        let least = lying.min(lying.half_turned());
-        if lying.width() != lying.height() {
-            return least;
-        }
-        let other = lying.transposed();
-        least.min(other).min(other.half_turned())
-    }
-}
-
-impl<B: Bits> Position for BattleSheep<B> {
-    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
+    fn moves(&self, board: &Pasture<B>, player: Player, mut each: impl FnMut(Pasture<B>)) {
         let empty = board.planes[2];
-        for herd in (board.planes[player as usize] & self.large()).cells() {
+        for herd in (board.planes[player as usize] & large(board)).cells() {
             let herd = B::cell(herd);
             for (down, right) in WAYS {
                 let mut end = herd;
@@ -160,42 +81,73 @@ impl<B: Bits> Position for BattleSheep<B> {
                     end = next;
                 }
                 if end != herd {
-                    for running in 1..self.count(herd) {
-                        each(self.after(player, herd, end, running));
+                    for running in 1..count(board, herd) {
+                        each(after(board, player, herd, end, running));
                     }
                 }
             }
         }
     }
 
-    fn components(&self, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
+    fn components(&self, board: &Pasture<B>, mut each: impl FnMut(Pasture<B>)) {
         let empty = board.planes[2];
-        let herds = self.large() & self.beside(empty);
-        let next = |set: B| self.beside(set & empty) | self.beside(set & herds) & empty;
+        let herds = large(board) & beside(board, empty);
+        let next = |set: B| beside(board, set & empty) | beside(board, set & herds) & empty;
         board.parts(empty | herds, next, |part| {
             if !(part & herds).is_empty() {
-                each(BattleSheep(board.cut(part)));
+                each(board.cut(part));
             }
         });
     }
 
-    fn normal(&self) -> (Self, bool) {
-        let (board, other) = (self.least_image(), self.exchanged().least_image());
-        (BattleSheep(board.min(other)), other < board)
+    fn normal(&self, board: &Pasture<B>) -> (Pasture<B>, bool) {
+        least_image(board).or_less(least_image(&board.exchanged()))
     }
 
-    fn negative(&self) -> Option<Self> {
-        Some(self.exchanged())
-    }
-
-    fn view(&self) -> View {
-        self.drawing().view(SYMBOLS)
+    fn negative(&self, board: &Pasture<B>) -> Option<Pasture<B>> {
+        Some(board.exchanged())
     }
 }
 
-impl<B: Bits> fmt::Display for BattleSheep<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.drawing().text(SYMBOLS))
+/// The hexagons beside a set.
+#[inline]
+fn beside<B: Bits>(board: &Pasture<B>, set: B) -> B {
+    WAYS.into_iter().fold(B::EMPTY, |near, (down, right)| near | board.moved(set, down, right))
+}
+
+/// The herds of at least two sheep.
+#[inline]
+fn large<B: Bits>(board: &Pasture<B>) -> B {
+    board.planes[4..].iter().fold(B::EMPTY, |large, digit| large | *digit)
+}
+
+/// The number of sheep of a herd.
+fn count<B: Bits>(board: &Pasture<B>, herd: B) -> u32 {
+    let digits = (0..DIGITS).filter(|digit| !(board.planes[3 + digit] & herd).is_empty());
+    digits.map(|digit| 1 << digit).sum()
+}
+
+/// The pasture after some sheep of a herd have run.
+fn after<B: Bits>(board: &Pasture<B>, player: Player, from: B, to: B, running: u32) -> Pasture<B> {
+    let staying = count(board, from) - running;
+    let mut planes = board.planes;
+    planes[player as usize] = planes[player as usize] | to;
+    planes[2] = planes[2] & !to;
+    for (digit, plane) in planes[3..].iter_mut().enumerate() {
+        let part = |count: u32, herd: B| if 1 & count >> digit == 0 { B::EMPTY } else { herd };
+        *plane = *plane & !from | part(staying, from) | part(running, to);
     }
+    board.with_planes(planes)
+}
+
+/// The least of the images under half a turn and the exchange of rows and columns.
+#[inline]
+fn least_image<B: Bits>(board: &Pasture<B>) -> Pasture<B> {
+    let (lying, _) = board.lying();
+    let least = lying.min(lying.half_turned());
+    if lying.width() != lying.height() {
+        return least;
+    }
+    let other = lying.transposed();
+    least.min(other).min(other.half_turned())
 }

@@ -19,5 +19,5 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "Martin Gardner, Scientific American, February 1974; Winning Ways, chapter 15.",
     start: domineering::RULESET.start,
-    parse: |text, parameters| Ok(domineering::parse(text, parameters)?.in_mode(PlayMode::Impartial)),
+    parse: |text, parameters| Ok((domineering::RULESET.parse)(text, parameters)?.in_mode(PlayMode::Impartial)),
 };

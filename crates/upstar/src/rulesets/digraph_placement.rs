@@ -1,7 +1,8 @@
 //! Digraph Placement: remove a vertex of your colour, and all to which an edge leads from it.
 
 use crate::board::Sketch;
-use crate::rulesets::placement::{Loses, on_digraph};
+use crate::rulesets::on_board::on_digraph;
+use crate::rulesets::placement::Loses;
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Ruleset};
 

@@ -3,14 +3,11 @@
 //! Dominoes fit only into cells that touch, so that regions of free cells are components, and a region of one cell is
 //! worth nothing. Exchanging rows and columns exchanges the players.
 
-use std::fmt;
-
-use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
+use crate::board::{Bits, Board};
 use crate::player::Player;
-use crate::position::Position;
+use crate::rulesets::on_board::{BoardRules, on_grid};
 use crate::rulesets::ruleset::empty_grid;
-use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_erased};
+use crate::rulesets::{Example, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "domineering",
@@ -29,39 +26,20 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "Göran Andersson; Conway, On Numbers and Games, chapter 10; Winning Ways, chapter 5.",
     start: empty_grid,
-    parse,
+    parse: |text, _| on_grid(text, Domineering),
 };
 
-const SYMBOLS: &[&str] = &["#xX", "."];
+/// The plane has the free cells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Domineering;
 
-/// A position: the free cells.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct Domineering<B>(Board<B, 1>);
+impl<B: Bits> BoardRules<Board<B, 1>> for Domineering {
+    const SYMBOLS: &'static [&'static str] = &["#xX", "."];
+    const HAS_TINY: bool = true;
+    const HAS_MEDIUM: bool = true;
 
-pub(super) fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let drawing = Drawing::read(text, SYMBOLS)?;
-    Ok(match drawing.size() {
-        Size::Tiny => any(Domineering::<u32>::new(&drawing)),
-        Size::Small => any(Domineering::<u64>::new(&drawing)),
-        Size::Medium => any_erased(Domineering::<u128>::new(&drawing)),
-        Size::Large => any_erased(Domineering::<Wide>::new(&drawing)),
-    })
-}
-
-impl<B: Bits> Domineering<B> {
-    fn new(drawing: &Drawing) -> Self {
-        Domineering(Board::new(drawing, |_, symbol| symbol == 1))
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::of(&self.0, |[free]| u8::from(free))
-    }
-}
-
-impl<B: Bits> Position for Domineering<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
+    fn moves(&self, board: &Board<B, 1>, player: Player, mut each: impl FnMut(Board<B, 1>)) {
         let [free] = board.planes;
         let (down, right) = match player {
             Player::Left => (1, 0),
@@ -70,37 +48,25 @@ impl<B: Bits> Position for Domineering<B> {
         let step = down as u32 * board.width() + right as u32;
         let domino = B::cell(0) | B::cell(step);
         for cell in (free & board.moved(free, -down, -right)).cells() {
-            each(Domineering(board.with_planes([free & !domino.up(cell)])));
+            each(board.with_planes([free & !domino.up(cell)]));
         }
     }
 
     #[inline]
-    fn components(&self, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
+    fn components(&self, board: &Board<B, 1>, mut each: impl FnMut(Board<B, 1>)) {
         board.parts_beside(board.planes[0], |part| {
             if !part.without_lowest().is_empty() {
-                each(Domineering(board.cut(part)));
+                each(board.cut(part));
             }
         });
     }
 
     #[inline]
-    fn normal(&self) -> (Self, bool) {
-        let (board, turned) = self.0.least_image();
-        (Domineering(board), turned)
+    fn normal(&self, board: &Board<B, 1>) -> (Board<B, 1>, bool) {
+        board.least_image()
     }
 
-    fn negative(&self) -> Option<Self> {
-        Some(Domineering(self.0.transposed()))
-    }
-
-    fn view(&self) -> View {
-        self.drawing().view(SYMBOLS)
-    }
-}
-
-impl<B: Bits> fmt::Display for Domineering<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.drawing().text(SYMBOLS))
+    fn negative(&self, board: &Board<B, 1>) -> Option<Board<B, 1>> {
+        Some(board.transposed())
     }
 }

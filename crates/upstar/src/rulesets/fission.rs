@@ -5,14 +5,11 @@
 //! cells each; cells that no chain of splits connects are components, and cells in no split vanish. Exchanging rows and
 //! columns exchanges the players.
 
-use std::fmt;
-
-use crate::board::{Bits, Board, Drawing, PositionError, Size, Threes, View, Wide};
+use crate::board::{Bits, Board, Threes};
 use crate::player::Player;
-use crate::position::Position;
+use crate::rulesets::on_board::{BoardRules, on_grid};
 use crate::rulesets::ruleset::no_start;
-use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_erased};
+use crate::rulesets::{Example, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "fission",
@@ -31,96 +28,61 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "The ruleset of that name in Aaron Siegel's Combinatorial Game Suite.",
     start: no_start,
-    parse,
+    parse: |text, _| on_grid(text, Fission),
 };
 
-const SYMBOLS: &[&str] = &["#", "xX", "."];
+/// The planes have stones and empty cells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Fission;
 
-/// A position: stones and empty cells.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Fission<B>(Board<B, 2>);
+impl<B: Bits> BoardRules<Board<B, 2>> for Fission {
+    const SYMBOLS: &'static [&'static str] = &["#", "xX", "."];
 
-fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let drawing = Drawing::read(text, SYMBOLS)?;
-    Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(Fission::<u64>::new(&drawing)),
-        Size::Medium | Size::Large => any_erased(Fission::<Wide>::new(&drawing)),
-    })
-}
-
-/// A step from a stone to one of the cells that it splits into; the other is on the opposite side.
-fn step(player: Player) -> (i32, i32) {
-    match player {
-        Player::Left => (1, 0),
-        Player::Right => (0, 1),
-    }
-}
-
-impl<B: Bits> Fission<B> {
-    fn new(drawing: &Drawing) -> Self {
-        Fission(Board::new(drawing, |plane, symbol| plane + 1 == usize::from(symbol)))
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::of(&self.0, |[stone, empty]| u8::from(stone) + 2 * u8::from(empty))
-    }
-
-    /// The cells of all splits that may happen some day.
     #[inline]
-    fn threes(&self) -> Threes<B> {
-        let board = &self.0;
-        let [mut stones, mut empty] = board.planes;
-        loop {
-            let before = (stones, empty);
-            let threes = Threes::of(board, |room, step| {
-                let splits = empty & stones.down(step) & empty.down(2 * step) & room;
-                stones = stones | splits | splits.up(2 * step);
-                empty = empty | splits.up(step);
-                splits
-            });
-            if before == (stones, empty) {
-                return threes;
-            }
-        }
-    }
-}
-
-impl<B: Bits> Position for Fission<B> {
-    #[inline]
-    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
+    fn moves(&self, board: &Board<B, 2>, player: Player, mut each: impl FnMut(Board<B, 2>)) {
         let [stones, empty] = board.planes;
-        let (down, right) = step(player);
+        // From a stone to one of the cells that it splits into; the other is on the opposite side.
+        let (down, right) = match player {
+            Player::Left => (1, 0),
+            Player::Right => (0, 1),
+        };
         let (back, forth) = (board.moved(empty, down, right), board.moved(empty, -down, -right));
         for split in (stones & back & forth).cells() {
             let split = B::cell(split);
             let halves = board.moved(split, down, right) | board.moved(split, -down, -right);
-            each(Fission(board.with_planes([stones & !split | halves, empty & !halves | split])));
+            each(board.with_planes([stones & !split | halves, empty & !halves | split]));
         }
     }
 
     #[inline]
-    fn components(&self, each: &mut dyn FnMut(Self)) {
-        self.0.parts_of_threes(self.threes(), |part| each(Fission(self.0.cut(part))));
+    fn components(&self, board: &Board<B, 2>, mut each: impl FnMut(Board<B, 2>)) {
+        board.parts_of_threes(threes(board), |part| each(board.cut(part)));
     }
 
     #[inline]
-    fn normal(&self) -> (Self, bool) {
-        let (board, turned) = self.0.least_image();
-        (Fission(board), turned)
+    fn normal(&self, board: &Board<B, 2>) -> (Board<B, 2>, bool) {
+        board.least_image()
     }
 
-    fn negative(&self) -> Option<Self> {
-        Some(Fission(self.0.transposed()))
-    }
-
-    fn view(&self) -> View {
-        self.drawing().view(SYMBOLS)
+    fn negative(&self, board: &Board<B, 2>) -> Option<Board<B, 2>> {
+        Some(board.transposed())
     }
 }
 
-impl<B: Bits> fmt::Display for Fission<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.drawing().text(SYMBOLS))
+/// The cells of all splits that may happen some day.
+#[inline]
+fn threes<B: Bits>(board: &Board<B, 2>) -> Threes<B> {
+    let [mut stones, mut empty] = board.planes;
+    loop {
+        let before = (stones, empty);
+        let threes = Threes::of(board, |room, step| {
+            let splits = empty & stones.down(step) & empty.down(2 * step) & room;
+            stones = stones | splits | splits.up(2 * step);
+            empty = empty | splits.up(step);
+            splits
+        });
+        if before == (stones, empty) {
+            return threes;
+        }
     }
 }

@@ -5,14 +5,11 @@
 //! others concern three cells each; cells that no chain of jumps connects are components, and cells in no jump vanish.
 //! Stones that never move and are never removed become gaps. Exchanging the colours exchanges the players.
 
-use std::fmt;
-
-use crate::board::{Bits, Board, Drawing, PositionError, STRAIGHT, Size, Threes, View, Wide};
+use crate::board::{Bits, Board, STRAIGHT, Threes};
 use crate::player::Player;
-use crate::position::Position;
+use crate::rulesets::on_board::{BoardRules, on_grid};
 use crate::rulesets::ruleset::no_start;
-use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_erased};
+use crate::rulesets::{Example, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "konane",
@@ -33,67 +30,20 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "Traditional, Hawaii; Michael Ernst, Playing Konane mathematically, UMAP Journal 16, 1995.",
     start: no_start,
-    parse,
+    parse: |text, _| on_grid(text, Konane),
 };
 
-const SYMBOLS: &[&str] = &["#", "xX", "oO", "."];
+/// The planes have Left's stones, Right's stones, empty cells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Konane;
 
-/// A position: Left's stones, Right's stones, empty cells.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Konane<B>(Board<B, 3>);
+impl<B: Bits> BoardRules<Board<B, 3>> for Konane {
+    const SYMBOLS: &'static [&'static str] = &["#", "xX", "oO", "."];
+    const HAS_TINY: bool = true;
+    const HAS_MEDIUM: bool = true;
 
-fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let drawing = Drawing::read(text, SYMBOLS)?;
-    Ok(match drawing.size() {
-        Size::Tiny => any(Konane::<u32>::new(&drawing)),
-        Size::Small => any(Konane::<u64>::new(&drawing)),
-        Size::Medium => any_erased(Konane::<u128>::new(&drawing)),
-        Size::Large => any_erased(Konane::<Wide>::new(&drawing)),
-    })
-}
-
-impl<B: Bits> Konane<B> {
-    fn new(drawing: &Drawing) -> Self {
-        Konane(Board::new(drawing, |plane, symbol| plane + 1 == usize::from(symbol)))
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::of(&self.0, |[left, right, empty]| u8::from(left) + 2 * u8::from(right) + 3 * u8::from(empty))
-    }
-
-    /// The cells of all jumps that may happen some day.
     #[inline]
-    fn threes(&self) -> Threes<B> {
-        let board = &self.0;
-        let mut planes = board.planes;
-        loop {
-            let before = planes;
-            let threes = Threes::of(board, |room, step| {
-                let behind = planes.map(|plane| plane.down_inside(2 * step) & room);
-                let over = planes.map(|plane| plane.down_inside(step));
-                let [_, _, empty] = planes.map(|plane| plane & room);
-                let mut all = B::EMPTY;
-                for player in Player::ALL {
-                    let (own, prey) = (player as usize, !player as usize);
-                    let forth = planes[own] & over[prey] & behind[2];
-                    let back = empty & over[prey] & behind[own];
-                    planes[own] = planes[own] | forth.up_inside(2 * step) | back;
-                    all = all | forth | back;
-                }
-                planes[2] = planes[2] | all | all.up_inside(step) | all.up_inside(2 * step);
-                all
-            });
-            if before == planes {
-                return threes;
-            }
-        }
-    }
-}
-
-impl<B: Bits> Position for Konane<B> {
-    #[inline]
-    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
+    fn moves(&self, board: &Board<B, 3>, player: Player, mut each: impl FnMut(Board<B, 3>)) {
         let (own, prey, empty) = (board.planes[player as usize], board.planes[!player as usize], board.planes[2]);
         for (down, right) in STRAIGHT {
             let behind = board.moved(empty, -2 * down, -2 * right);
@@ -112,34 +62,50 @@ impl<B: Bits> Position for Konane<B> {
                     let mut landed = planes;
                     landed[player as usize] = landed[player as usize] | at;
                     landed[2] = landed[2] & !at;
-                    each(Konane(board.with_planes(landed)));
+                    each(board.with_planes(landed));
                 }
             }
         }
     }
 
     #[inline]
-    fn components(&self, each: &mut dyn FnMut(Self)) {
-        self.0.parts_of_threes(self.threes(), |part| each(Konane(self.0.cut(part))));
+    fn components(&self, board: &Board<B, 3>, mut each: impl FnMut(Board<B, 3>)) {
+        board.parts_of_threes(threes(board), |part| each(board.cut(part)));
     }
 
     #[inline]
-    fn normal(&self) -> (Self, bool) {
-        let (board, exchanged) = self.0.least_image_of_colours();
-        (Konane(board), exchanged)
+    fn normal(&self, board: &Board<B, 3>) -> (Board<B, 3>, bool) {
+        board.least_image_of_colours()
     }
 
-    fn negative(&self) -> Option<Self> {
-        Some(Konane(self.0.exchanged()))
-    }
-
-    fn view(&self) -> View {
-        self.drawing().view(SYMBOLS)
+    fn negative(&self, board: &Board<B, 3>) -> Option<Board<B, 3>> {
+        Some(board.exchanged())
     }
 }
 
-impl<B: Bits> fmt::Display for Konane<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.drawing().text(SYMBOLS))
+/// The cells of all jumps that may happen some day.
+#[inline]
+fn threes<B: Bits>(board: &Board<B, 3>) -> Threes<B> {
+    let mut planes = board.planes;
+    loop {
+        let before = planes;
+        let threes = Threes::of(board, |room, step| {
+            let behind = planes.map(|plane| plane.down_inside(2 * step) & room);
+            let over = planes.map(|plane| plane.down_inside(step));
+            let [_, _, empty] = planes.map(|plane| plane & room);
+            let mut all = B::EMPTY;
+            for player in Player::ALL {
+                let (own, prey) = (player as usize, !player as usize);
+                let forth = planes[own] & over[prey] & behind[2];
+                let back = empty & over[prey] & behind[own];
+                planes[own] = planes[own] | forth.up_inside(2 * step) | back;
+                all = all | forth | back;
+            }
+            planes[2] = planes[2] | all | all.up_inside(step) | all.up_inside(2 * step);
+            all
+        });
+        if before == planes {
+            return threes;
+        }
     }
 }

@@ -20,6 +20,7 @@ mod king_dirt;
 mod konane;
 mod node_kayles;
 mod nogo;
+pub mod on_board;
 mod paper_tape;
 mod partizan_subtraction;
 mod peg_duotaire;

@@ -2,7 +2,8 @@
 
 use crate::board::{Drawing, Sketch};
 use crate::position::PlayMode;
-use crate::rulesets::placement::{Loses, on_graph, on_grid};
+use crate::rulesets::on_board::{on_graph, on_grid};
+use crate::rulesets::placement::Loses;
 use crate::rulesets::ruleset::empty_grid;
 use crate::rulesets::{Example, Parameter, Ruleset};
 

@@ -5,14 +5,11 @@
 //! its cell, where stones of different colours do not count as neighbours. What is not so connected is a component.
 //! Exchanging the colours exchanges the players.
 
-use std::fmt;
-
-use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide, row_and_column};
+use crate::board::{Bits, Board, Drawing, PositionError, row_and_column};
 use crate::player::Player;
-use crate::position::Position;
+use crate::rulesets::on_board::{BoardRules, on_grid};
 use crate::rulesets::ruleset::empty_grid;
-use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_erased};
+use crate::rulesets::{Example, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "nogo",
@@ -32,28 +29,19 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "John Moore, Anti-Atari Go; Chou, Teytaud and Yen, Revisiting Monte-Carlo tree search on NoGo, 2011.",
     start: empty_grid,
-    parse,
+    parse: |text, _| on_grid(text, NoGo),
 };
 
-const SYMBOLS: &[&str] = &["#", "xX", "oO", "."];
+/// The planes have Left's stones, Right's stones, empty cells. All blocks have liberties.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct NoGo;
 
-/// A position: Left's stones, Right's stones, empty cells. All blocks have liberties.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct NoGo<B>(Board<B, 3>);
+impl<B: Bits> BoardRules<Board<B, 3>> for NoGo {
+    const SYMBOLS: &'static [&'static str] = &["#", "xX", "oO", "."];
+    const HAS_MEDIUM: bool = true;
 
-fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let drawing = Drawing::read(text, SYMBOLS)?;
-    Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(NoGo::<u64>::new(text, &drawing)?),
-        Size::Medium => any_erased(NoGo::<u128>::new(text, &drawing)?),
-        Size::Large => any_erased(NoGo::<Wide>::new(text, &drawing)?),
-    })
-}
-
-impl<B: Bits> NoGo<B> {
-    fn new(text: &str, drawing: &Drawing) -> Result<Self, PositionError> {
-        let board = Board::new(drawing, |plane, symbol| plane + 1 == usize::from(symbol));
-        let Some(stone) = stone_without_liberty(&board) else { return Ok(NoGo(board)) };
+    fn check(&self, board: &Board<B, 3>, text: &str) -> Result<(), PositionError> {
+        let Some(stone) = without_liberty(board).cells().next() else { return Ok(()) };
         let span = Drawing::place(text, stone);
         let (row, column) = row_and_column(text, span.start);
         let message = format!("the block of the stone in row {row}, column {column} has no liberty");
@@ -61,8 +49,38 @@ impl<B: Bits> NoGo<B> {
         Err(PositionError::unplayable(message, help, span))
     }
 
-    fn drawing(&self) -> Drawing {
-        Drawing::of(&self.0, |[left, right, empty]| u8::from(left) + 2 * u8::from(right) + 3 * u8::from(empty))
+    #[inline]
+    fn moves(&self, board: &Board<B, 3>, player: Player, mut each: impl FnMut(Board<B, 3>)) {
+        for cell in board.planes[2].cells() {
+            let cell = B::cell(cell);
+            let mut planes = board.planes;
+            planes[player as usize] = planes[player as usize] | cell;
+            planes[2] = planes[2] & !cell;
+            let next = board.with_planes(planes);
+            if all_have_liberties(&next) {
+                each(next);
+            }
+        }
+    }
+
+    #[inline]
+    fn components(&self, board: &Board<B, 3>, mut each: impl FnMut(Board<B, 3>)) {
+        let [left, right, empty] = board.planes;
+        let next = |set: B| {
+            board.beside(set & empty)
+                | board.beside(set & left) & (left | empty)
+                | board.beside(set & right) & (right | empty)
+        };
+        board.parts(board.used(), next, |part| each(board.cut(part)));
+    }
+
+    #[inline]
+    fn normal(&self, board: &Board<B, 3>) -> (Board<B, 3>, bool) {
+        board.least_image_of_colours()
+    }
+
+    fn negative(&self, board: &Board<B, 3>) -> Option<Board<B, 3>> {
+        Some(board.exchanged())
     }
 }
 
@@ -74,59 +92,10 @@ fn all_have_liberties<B: Bits>(board: &Board<B, 3>) -> bool {
     [left, right].into_iter().all(|stones| board.reached_beside(near & stones, stones) == stones)
 }
 
-/// The first stone whose block has no empty cell beside it.
-fn stone_without_liberty<B: Bits>(board: &Board<B, 3>) -> Option<u32> {
+/// The stones whose blocks have no empty cell beside them.
+fn without_liberty<B: Bits>(board: &Board<B, 3>) -> B {
     let [left, right, empty] = board.planes;
     let near = board.beside(empty);
-    let stopped = [left, right].map(|stones| stones & !board.reached_beside(near & stones, stones));
-    (stopped[0] | stopped[1]).cells().next()
-}
-
-impl<B: Bits> Position for NoGo<B> {
-    #[inline]
-    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
-        for cell in board.planes[2].cells() {
-            let cell = B::cell(cell);
-            let mut planes = board.planes;
-            planes[player as usize] = planes[player as usize] | cell;
-            planes[2] = planes[2] & !cell;
-            let next = board.with_planes(planes);
-            if all_have_liberties(&next) {
-                each(NoGo(next));
-            }
-        }
-    }
-
-    #[inline]
-    fn components(&self, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
-        let [left, right, empty] = board.planes;
-        let next = |set: B| {
-            board.beside(set & empty)
-                | board.beside(set & left) & (left | empty)
-                | board.beside(set & right) & (right | empty)
-        };
-        board.parts(board.used(), next, |part| each(NoGo(board.cut(part))));
-    }
-
-    #[inline]
-    fn normal(&self) -> (Self, bool) {
-        let (board, exchanged) = self.0.least_image_of_colours();
-        (NoGo(board), exchanged)
-    }
-
-    fn negative(&self) -> Option<Self> {
-        Some(NoGo(self.0.exchanged()))
-    }
-
-    fn view(&self) -> View {
-        self.drawing().view(SYMBOLS)
-    }
-}
-
-impl<B: Bits> fmt::Display for NoGo<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.drawing().text(SYMBOLS))
-    }
+    let [left, right] = [left, right].map(|stones| stones & !board.reached_beside(near & stones, stones));
+    left | right
 }

@@ -4,14 +4,11 @@
 //! at their ends, are components; a cell between an A and a B is worth nothing. A tape read backwards is the same, and
 //! exchanging the letters exchanges the players.
 
-use std::fmt;
-
-use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
+use crate::board::{Bits, Board};
 use crate::player::Player;
-use crate::position::Position;
+use crate::rulesets::on_board::{BoardRules, on_strip};
 use crate::rulesets::ruleset::empty_grid;
-use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_erased};
+use crate::rulesets::{Example, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "paper-tape",
@@ -31,66 +28,43 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "Colin Vout's Col on a path: Conway, On Numbers and Games, chapter 8; Winning Ways, chapter 2.",
     start: empty_grid,
-    parse,
+    parse: |text, _| on_strip(text, PaperTape),
 };
 
-const SYMBOLS: &[&str] = &[".", "Aa", "Bb"];
+/// The planes have the letters A and B.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct PaperTape;
 
-/// A position: the letters A and B.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Tape<B>(Board<B, 2>);
+impl<B: Bits> BoardRules<Board<B, 2>> for PaperTape {
+    const SYMBOLS: &'static [&'static str] = &[".", "Aa", "Bb"];
+    const HAS_MEDIUM: bool = true;
 
-fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let drawing = Drawing::read_strip(text, SYMBOLS)?;
-    Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(Tape::<u64>(Board::of_colours(&drawing))),
-        Size::Medium => any_erased(Tape::<u128>(Board::of_colours(&drawing))),
-        Size::Large => any_erased(Tape::<Wide>(Board::of_colours(&drawing))),
-    })
-}
-
-impl<B: Bits> Tape<B> {
-    /// The cells into which a player can write.
-    fn open(&self, player: Player) -> B {
-        let board = &self.0;
-        board.all() & !board.used() & !board.beside(board.planes[player as usize])
-    }
-}
-
-impl<B: Bits> Position for Tape<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
-        for cell in self.open(player).cells() {
-            let mut planes = self.0.planes;
+    fn moves(&self, board: &Board<B, 2>, player: Player, mut each: impl FnMut(Board<B, 2>)) {
+        for cell in open(board, player).cells() {
+            let mut planes = board.planes;
             planes[player as usize] = planes[player as usize] | B::cell(cell);
-            each(Tape(self.0.with_planes(planes)));
+            each(board.with_planes(planes));
         }
     }
 
     #[inline]
-    fn components(&self, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
-        let open = self.open(Player::Left) | self.open(Player::Right);
-        board.parts_beside(open, |run| each(Tape(board.cut(run | board.beside(run)))));
+    fn components(&self, board: &Board<B, 2>, mut each: impl FnMut(Board<B, 2>)) {
+        let open = open(board, Player::Left) | open(board, Player::Right);
+        board.parts_beside(open, |run| each(board.cut(run | board.beside(run))));
     }
 
     #[inline]
-    fn normal(&self) -> (Self, bool) {
-        let (board, negated) = self.0.least_turn_and_exchange();
-        (Tape(board), negated)
+    fn normal(&self, board: &Board<B, 2>) -> (Board<B, 2>, bool) {
+        board.least_turn_and_exchange()
     }
 
-    fn negative(&self) -> Option<Self> {
-        Some(Tape(self.0.exchanged()))
-    }
-
-    fn view(&self) -> View {
-        self.0.drawing_of_colours().view(SYMBOLS)
+    fn negative(&self, board: &Board<B, 2>) -> Option<Board<B, 2>> {
+        Some(board.exchanged())
     }
 }
 
-impl<B: Bits> fmt::Display for Tape<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.0.drawing_of_colours().text(SYMBOLS))
-    }
+/// The cells into which a player can write.
+fn open<B: Bits>(board: &Board<B, 2>, player: Player) -> B {
+    board.all() & !board.used() & !board.beside(board.planes[player as usize])
 }

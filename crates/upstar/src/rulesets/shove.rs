@@ -4,14 +4,11 @@
 //! the one that goes stay, so that every stone to the left matters and a strip is one component; the empty cells behind
 //! the last stone do not matter. Exchanging the colours exchanges the players.
 
-use std::fmt;
-
-use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
+use crate::board::{Bits, Board};
 use crate::player::Player;
-use crate::position::Position;
+use crate::rulesets::on_board::{BoardRules, on_strip};
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Ruleset};
-use crate::solve::{AnyPosition, any, any_erased};
 
 pub(super) const SHOVE: Ruleset = Ruleset {
     name: "shove",
@@ -32,7 +29,7 @@ pub(super) const SHOVE: Ruleset = Ruleset {
     reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007, chapter 5. Carvalho, Huggan, Nowakowski and Pereira dos \
                 Santos, A note on numbers, arXiv 2101.10178: all values are numbers.",
     start: no_start,
-    parse: |text, _| parse(text, Drive::All),
+    parse: |text, _| on_strip(text, Drive::All),
 };
 
 pub(super) const PUSH: Ruleset = Ruleset {
@@ -54,78 +51,49 @@ pub(super) const PUSH: Ruleset = Ruleset {
     reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007, chapter 5. Carvalho, Huggan, Nowakowski and Pereira dos \
                 Santos, A note on numbers, arXiv 2101.10178: all values are numbers.",
     start: no_start,
-    parse: |text, _| parse(text, Drive::Touching),
+    parse: |text, _| on_strip(text, Drive::Touching),
 };
 
-const SYMBOLS: &[&str] = &[".", "lLxXbB", "rRoO"];
-
-/// A position: Left's and Right's stones.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Strip<B> {
-    board: Board<B, 2>,
-    drive: Drive,
-}
-
-/// Which stones a stone drives before it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+/// Which stones a stone drives before it. The planes have Left's and Right's stones.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Drive {
     All,
     Touching,
 }
 
-fn parse(text: &str, drive: Drive) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let drawing = Drawing::read_strip(text, SYMBOLS)?;
-    Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(Strip::<u64> { board: Board::of_colours(&drawing), drive }),
-        Size::Medium => any_erased(Strip::<u128> { board: Board::of_colours(&drawing), drive }),
-        Size::Large => any_erased(Strip::<Wide> { board: Board::of_colours(&drawing), drive }),
-    })
-}
+impl<B: Bits> BoardRules<Board<B, 2>> for Drive {
+    const SYMBOLS: &'static [&'static str] = &[".", "lLxXbB", "rRoO"];
+    const HAS_MEDIUM: bool = true;
 
-impl<B: Bits> Position for Strip<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
-        let board = &self.board;
+    fn moves(&self, board: &Board<B, 2>, player: Player, mut each: impl FnMut(Board<B, 2>)) {
         for stone in board.planes[player as usize].cells() {
             let before = B::first(stone + 1);
-            let going = match self.drive {
+            let going = match self {
                 Drive::All => before,
                 Drive::Touching => {
                     let gap_end = B::CAPACITY - (before & !board.used()).room_above();
                     before & !B::first(gap_end)
                 }
             };
-            let planes = board.planes.map(|plane| plane & !going | (plane & going).down(1));
-            each(Strip { board: board.with_planes(planes), drive: self.drive });
+            each(board.with_planes(board.planes.map(|plane| plane & !going | (plane & going).down(1))));
         }
     }
 
     #[inline]
-    fn components(&self, each: &mut dyn FnMut(Self)) {
-        let used = self.board.used();
+    fn components(&self, board: &Board<B, 2>, mut each: impl FnMut(Board<B, 2>)) {
+        let used = board.used();
         if !used.is_empty() {
-            let board = self.board.cut(B::first(B::CAPACITY - used.room_above()));
-            each(Strip { board, drive: self.drive });
+            each(board.cut(B::first(B::CAPACITY - used.room_above())));
         }
     }
 
     #[inline]
-    fn normal(&self) -> (Self, bool) {
-        let (board, negated) = self.board.least_exchange();
-        (Strip { board, drive: self.drive }, negated)
+    fn normal(&self, board: &Board<B, 2>) -> (Board<B, 2>, bool) {
+        board.or_less(board.exchanged())
     }
 
-    fn negative(&self) -> Option<Self> {
-        Some(Strip { board: self.board.exchanged(), drive: self.drive })
-    }
-
-    fn view(&self) -> View {
-        self.board.drawing_of_colours().view(SYMBOLS)
-    }
-}
-
-impl<B: Bits> fmt::Display for Strip<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.board.drawing_of_colours().text(SYMBOLS))
+    fn negative(&self, board: &Board<B, 2>) -> Option<Board<B, 2>> {
+        Some(board.exchanged())
     }
 }

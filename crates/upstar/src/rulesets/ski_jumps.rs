@@ -5,14 +5,11 @@
 //! jump, so that all its skiers are slippers, and a skier of Right followed by one of Left go apart for ever: the row is
 //! cut between them. Seeing the slope in a mirror and exchanging the teams exchanges the players.
 
-use std::fmt;
-
-use crate::board::{Bits, Board, Drawing, PositionError, Size, Symmetry, View, Wide};
+use crate::board::{Bits, Board, Symmetry};
 use crate::player::{ByPlayer, Player};
-use crate::position::Position;
+use crate::rulesets::on_board::{BoardRules, on_grid};
 use crate::rulesets::ruleset::no_start;
-use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_erased};
+use crate::rulesets::{Example, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "ski-jumps",
@@ -35,137 +32,47 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "Winning Ways, chapter 1.",
     start: no_start,
-    parse,
+    parse: |text, _| on_grid(text, SkiJumps),
 };
 
-const SYMBOLS: &[&str] = &[".", "l", "r", "", "", "L", "R"];
+/// The planes have Left's skiers, Right's skiers, and which of them are jumpers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct SkiJumps;
 
-/// A position: Left's skiers, Right's skiers, and which of them are jumpers.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Slope<B>(Board<B, 3>);
+impl<B: Bits> BoardRules<Board<B, 3>> for SkiJumps {
+    const SYMBOLS: &'static [&'static str] = &[".", "l", "r", "", "", "L", "R"];
+    const HAS_MEDIUM: bool = true;
 
-fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let drawing = Drawing::read(text, SYMBOLS)?;
-    Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(Slope::<u64>::new(&drawing)),
-        Size::Medium => any_erased(Slope::<u128>::new(&drawing)),
-        Size::Large => any_erased(Slope::<Wide>::new(&drawing)),
-    })
-}
-
-impl<B: Bits> Slope<B> {
     /// The symbols are numbered by the planes that they are in.
-    fn new(drawing: &Drawing) -> Self {
-        Slope(Board::new(drawing, |plane, symbol| symbol & (1 << plane) != 0))
+    fn planes(symbol: u8) -> u32 {
+        symbol.into()
     }
 
-    fn drawing(&self) -> Drawing {
-        Drawing::of(&self.0, |[left, right, jumper]| u8::from(left) + 2 * u8::from(right) + 4 * u8::from(jumper))
-    }
-
-    fn jumpers(&self) -> B {
-        self.0.planes[2]
-    }
-
-    /// The position after a skier has gone to a cell, or from the slope if `to` is empty, perhaps over another skier.
-    fn after(&self, player: Player, from: B, to: B, over: B) -> Self {
-        let mut planes = self.0.planes;
-        let own = &mut planes[player as usize];
-        *own = *own & !from | to;
-        planes[2] = planes[2] & !from & !over;
-        if !(self.jumpers() & from).is_empty() {
-            planes[2] = planes[2] | to;
-        }
-        Slope(self.0.with_planes(planes))
-    }
-
-    /// Whether a jump can ever join a row with the next two, for each row from the top.
-    fn jumps(&self) -> Vec<bool> {
-        let (width, height) = (self.0.width(), self.0.height() as usize);
-        // How far the hindmost skier and the hindmost jumper of a team have come who may ever stand in a row.
-        let hindmost = |set: B, player: Player, row: usize| {
-            let cells = set.down(row as u32 * width) & B::first(width);
-            let column = match player {
-                Player::Left => cells.lowest(),
-                Player::Right => width + cells.room_above() - B::CAPACITY,
-            };
-            (!cells.is_empty()).then_some(column)
-        };
-        let nearer = |one: Option<u32>, other: Option<u32>| one.into_iter().chain(other).min();
-        let rows = |among: B| {
-            ByPlayer::from_fn(|player| {
-                let set = self.0.planes[player as usize] & among;
-                (0..height).map(|row| hindmost(set, player, row)).collect::<Vec<_>>()
-            })
-        };
-        let (mut skiers, mut jumpers) = (rows(!B::EMPTY), rows(self.jumpers()));
-        let mut jumps = vec![false; height];
-        for row in 0..height.saturating_sub(2) {
-            for player in Player::ALL {
-                let (Some(jumper), Some(other)) = (jumpers[player][row], skiers[!player][row + 1]) else { continue };
-                if jumper + other < width {
-                    jumps[row] = true;
-                    jumpers[player][row + 2] = nearer(jumpers[player][row + 2], Some(jumper));
-                    skiers[player][row + 2] = nearer(skiers[player][row + 2], Some(jumper));
-                }
-            }
-        }
-        jumps
-    }
-
-    /// The components of a row that no jump joins with another.
-    fn components_of_row(&self, row: B, each: &mut dyn FnMut(Self)) {
-        let board = self.0.with_planes([self.0.planes[0], self.0.planes[1], B::EMPTY]);
-        let [left, right, _] = board.planes;
-        let skiers = row & (left | right);
-        let (mut start, mut last) = (row.lowest(), None);
-        let mut part = |start: u32, end: u32| each(Slope(board.cut(row & B::first(end) & !B::first(start))));
-        for skier in skiers.cells() {
-            let goes_apart = last.is_none_or(|before| right.has(before));
-            if left.has(skier) && goes_apart {
-                if let Some(before) = last {
-                    part(start, before + 1);
-                }
-                start = skier;
-            }
-            last = Some(skier);
-        }
-        match last {
-            Some(last) if right.has(last) => part(start, last + 1),
-            Some(_) => part(start, B::CAPACITY - row.room_above()),
-            None => {}
-        }
-    }
-}
-
-impl<B: Bits> Position for Slope<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
+    fn moves(&self, board: &Board<B, 3>, player: Player, mut each: impl FnMut(Board<B, 3>)) {
         let used = board.used();
         let way = player.sign() as i32;
         for skier in board.planes[player as usize].cells() {
             let from = B::cell(skier);
             let mut to = board.moved(from, 0, way);
             while !to.is_empty() && (to & used).is_empty() {
-                each(self.after(player, from, to, B::EMPTY));
+                each(after(board, player, from, to, B::EMPTY));
                 to = board.moved(to, 0, way);
             }
             if to.is_empty() {
-                each(self.after(player, from, to, B::EMPTY));
+                each(after(board, player, from, to, B::EMPTY));
             }
             let over = board.moved(from, 1, 0) & board.planes[!player as usize];
             let below = board.moved(over, 1, 0) & !used;
-            if !(from & self.jumpers()).is_empty() && !below.is_empty() {
-                each(self.after(player, from, below, over));
+            if !(from & board.planes[2]).is_empty() && !below.is_empty() {
+                each(after(board, player, from, below, over));
             }
         }
     }
 
-    fn components(&self, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
+    fn components(&self, board: &Board<B, 3>, mut each: impl FnMut(Board<B, 3>)) {
         let (width, height) = (board.width(), board.height());
-        let jumps = self.jumps();
+        let jumps = jumps(board);
         let jump = |row: u32| jumps.get(row as usize) == Some(&true);
         let mut top = 0;
         for row in 0..height {
@@ -175,39 +82,89 @@ impl<B: Bits> Position for Slope<B> {
             }
             let rows = B::first((row + 1) * width) & !B::first(top * width);
             match top == row {
-                true => self.components_of_row(rows, each),
-                false => each(Slope(board.cut(rows))),
+                true => components_of_row(board, rows, &mut each),
+                false => each(board.cut(rows)),
             }
             top = row + 1;
         }
     }
 
     #[inline]
-    fn normal(&self) -> (Self, bool) {
-        let mirrored = self.mirrored();
-        if mirrored < self.0 { (Slope(mirrored), true) } else { (self.clone(), false) }
+    fn normal(&self, board: &Board<B, 3>) -> (Board<B, 3>, bool) {
+        board.or_less(board.image(Symmetry::Sideways).exchanged())
     }
 
-    fn negative(&self) -> Option<Self> {
-        Some(Slope(self.mirrored()))
-    }
-
-    fn view(&self) -> View {
-        self.drawing().view(SYMBOLS)
+    fn negative(&self, board: &Board<B, 3>) -> Option<Board<B, 3>> {
+        Some(board.image(Symmetry::Sideways).exchanged())
     }
 }
 
-impl<B: Bits> Slope<B> {
-    /// The slope in a mirror, with the teams exchanged.
-    fn mirrored(&self) -> Board<B, 3> {
-        let mirrored = self.0.image(Symmetry::Sideways);
-        let [left, right, jumpers] = mirrored.planes;
-        mirrored.with_planes([right, left, jumpers])
+/// The slope after a skier has gone to a cell, or from the slope if `to` is empty, perhaps over another skier.
+fn after<B: Bits>(board: &Board<B, 3>, player: Player, from: B, to: B, over: B) -> Board<B, 3> {
+    let mut planes = board.planes;
+    let own = &mut planes[player as usize];
+    *own = *own & !from | to;
+    planes[2] = planes[2] & !from & !over;
+    if !(board.planes[2] & from).is_empty() {
+        planes[2] = planes[2] | to;
     }
+    board.with_planes(planes)
 }
 
-impl<B: Bits> fmt::Display for Slope<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.drawing().text(SYMBOLS))
+/// Whether a jump can ever join a row with the next two, for each row from the top.
+fn jumps<B: Bits>(board: &Board<B, 3>) -> Vec<bool> {
+    let (width, height) = (board.width(), board.height() as usize);
+    // How far the hindmost skier and the hindmost jumper of a team have come who may ever stand in a row.
+    let hindmost = |set: B, player: Player, row: usize| {
+        let cells = set.down(row as u32 * width) & B::first(width);
+        let column = match player {
+            Player::Left => cells.lowest(),
+            Player::Right => width + cells.room_above() - B::CAPACITY,
+        };
+        (!cells.is_empty()).then_some(column)
+    };
+    let nearer = |one: Option<u32>, other: Option<u32>| one.into_iter().chain(other).min();
+    let rows = |among: B| {
+        ByPlayer::from_fn(|player| {
+            let set = board.planes[player as usize] & among;
+            (0..height).map(|row| hindmost(set, player, row)).collect::<Vec<_>>()
+        })
+    };
+    let (mut skiers, mut jumpers) = (rows(!B::EMPTY), rows(board.planes[2]));
+    let mut jumps = vec![false; height];
+    for row in 0..height.saturating_sub(2) {
+        for player in Player::ALL {
+            let (Some(jumper), Some(other)) = (jumpers[player][row], skiers[!player][row + 1]) else { continue };
+            if jumper + other < width {
+                jumps[row] = true;
+                jumpers[player][row + 2] = nearer(jumpers[player][row + 2], Some(jumper));
+                skiers[player][row + 2] = nearer(skiers[player][row + 2], Some(jumper));
+            }
+        }
+    }
+    jumps
+}
+
+/// The components of a row that no jump joins with another.
+fn components_of_row<B: Bits>(board: &Board<B, 3>, row: B, mut each: impl FnMut(Board<B, 3>)) {
+    let [left, right, _] = board.planes;
+    let board = board.with_planes([left, right, B::EMPTY]);
+    let skiers = row & (left | right);
+    let (mut start, mut last) = (row.lowest(), None);
+    let mut part = |start: u32, end: u32| each(board.cut(row & B::first(end) & !B::first(start)));
+    for skier in skiers.cells() {
+        let goes_apart = last.is_none_or(|before| right.has(before));
+        if left.has(skier) && goes_apart {
+            if let Some(before) = last {
+                part(start, before + 1);
+            }
+            start = skier;
+        }
+        last = Some(skier);
+    }
+    match last {
+        Some(last) if right.has(last) => part(start, last + 1),
+        Some(_) => part(start, B::CAPACITY - row.room_above()),
+        None => {}
     }
 }

@@ -3,14 +3,11 @@
 //! The tokens that fill the strip from its left end never move again, and the empty cells behind the last token are
 //! never entered; both are cut off. Exchanging the letters exchanges the players. All values met are integers.
 
-use std::fmt;
-
-use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
+use crate::board::{Bits, Board};
 use crate::player::Player;
-use crate::position::Position;
+use crate::rulesets::on_board::{BoardRules, on_strip};
 use crate::rulesets::ruleset::no_start;
-use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_erased};
+use crate::rulesets::{Example, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "sliding-tokens",
@@ -29,63 +26,42 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "TopCoder, GameOfTokens.",
     start: no_start,
-    parse,
+    parse: |text, _| on_strip(text, SlidingTokens),
 };
 
-const SYMBOLS: &[&str] = &[".", "Aa", "Bb"];
+/// The planes have Left's and Right's tokens.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct SlidingTokens;
 
-/// A position: Left's and Right's tokens.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Tokens<B>(Board<B, 2>);
+impl<B: Bits> BoardRules<Board<B, 2>> for SlidingTokens {
+    const SYMBOLS: &'static [&'static str] = &[".", "Aa", "Bb"];
+    const HAS_MEDIUM: bool = true;
 
-fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let drawing = Drawing::read_strip(text, SYMBOLS)?;
-    Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(Tokens::<u64>(Board::of_colours(&drawing))),
-        Size::Medium => any_erased(Tokens::<u128>(Board::of_colours(&drawing))),
-        Size::Large => any_erased(Tokens::<Wide>(Board::of_colours(&drawing))),
-    })
-}
-
-impl<B: Bits> Position for Tokens<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
+    fn moves(&self, board: &Board<B, 2>, player: Player, mut each: impl FnMut(Board<B, 2>)) {
         let own = board.planes[player as usize];
         for to in (own.down(1) & !board.used()).cells() {
             let mut planes = board.planes;
             planes[player as usize] = own ^ (B::cell(to) | B::cell(to + 1));
-            each(Tokens(board.with_planes(planes)));
+            each(board.with_planes(planes));
         }
     }
 
     #[inline]
-    fn components(&self, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
+    fn components(&self, board: &Board<B, 2>, mut each: impl FnMut(Board<B, 2>)) {
         let used = board.used();
         let (start, end) = ((!used).lowest(), B::CAPACITY - used.room_above());
         if start < end {
-            each(Tokens(board.cut(B::first(end) & !B::first(start))));
+            each(board.cut(B::first(end) & !B::first(start)));
         }
     }
 
     #[inline]
-    fn normal(&self) -> (Self, bool) {
-        let (board, negated) = self.0.least_exchange();
-        (Tokens(board), negated)
+    fn normal(&self, board: &Board<B, 2>) -> (Board<B, 2>, bool) {
+        board.or_less(board.exchanged())
     }
 
-    fn negative(&self) -> Option<Self> {
-        Some(Tokens(self.0.exchanged()))
-    }
-
-    fn view(&self) -> View {
-        self.0.drawing_of_colours().view(SYMBOLS)
-    }
-}
-
-impl<B: Bits> fmt::Display for Tokens<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.0.drawing_of_colours().text(SYMBOLS))
+    fn negative(&self, board: &Board<B, 2>) -> Option<Board<B, 2>> {
+        Some(board.exchanged())
     }
 }

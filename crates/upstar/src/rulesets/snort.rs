@@ -1,6 +1,7 @@
 //! Snort: neighbours never have different colours.
 
-use crate::rulesets::placement::{Loses, on_graph, on_grid};
+use crate::rulesets::on_board::{on_graph, on_grid};
+use crate::rulesets::placement::Loses;
 use crate::rulesets::ruleset::empty_grid;
 use crate::rulesets::{Example, Parameter, Ruleset};
 

@@ -7,15 +7,11 @@
 //! toad that comes to a wall, or to toads at the right end, is stopped by it as by the end. So the parts between walls
 //! are components. Turning the strip round and exchanging the kinds exchanges the players.
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
-
-use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
+use crate::board::{Bits, Board};
 use crate::player::Player;
-use crate::position::Position;
+use crate::rulesets::on_board::{BoardRules, on_strip};
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameter, Ruleset};
-use crate::solve::{AnyPosition, any, any_erased};
 
 pub(super) const TOADS_AND_FROGS: Ruleset = Ruleset {
     name: "toads-and-frogs",
@@ -43,15 +39,9 @@ pub(super) const TOADS_AND_FROGS: Ruleset = Ruleset {
     reference: "Richard Guy; Winning Ways, chapters 1 and 5; Jeff Erickson, New Toads and Frogs results, 1996.",
     start: no_start,
     parse: |text, parameters| {
-        parse(
-            text,
-            Rules {
-                least: parameters.number("least-slide", 1),
-                greatest: parameters.number("slide", 1),
-                jump: parameters.number("jump", 1),
-                friendly: parameters.has("friendly"),
-            },
-        )
+        let number = |name: &str| parameters.number(name, 1);
+        let (least, greatest, jump) = (number("least-slide").max(1), number("slide"), number("jump"));
+        on_strip(text, Ways { least, greatest, jump, friendly: parameters.has("friendly") })
     },
 };
 
@@ -72,72 +62,25 @@ pub(super) const ELEPHANTS_AND_RHINOS: Ruleset = Ruleset {
     reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007; ElephantsAndRhinos in Aaron Siegel's Combinatorial Game \
                 Suite.",
     start: no_start,
-    parse: |text, _| parse(text, Rules { least: 1, greatest: 1, jump: 0, friendly: false }),
+    parse: |text, _| on_strip(text, Ways { least: 1, greatest: 1, jump: 0, friendly: false }),
 };
 
-const SYMBOLS: &[&str] = &[".", "tTeE", "fFrR"];
-
-/// A position: the toads and the frogs.
-#[derive(Clone, PartialEq, Eq)]
-struct Strip<B> {
-    board: Board<B, 2>,
-    rules: Rules,
-}
-
-impl<B: Hash> Hash for Strip<B> {
-    /// Hardly ever two rules meet in one table.
-    #[inline]
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.board.hash(state);
-    }
-}
-
-/// How far creatures slide and jump.
+/// How far creatures slide and jump. The planes have the toads and the frogs.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Rules {
+struct Ways {
     least: u16,
     greatest: u16,
     jump: u16,
     friendly: bool,
 }
 
-fn parse(text: &str, rules: Rules) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let drawing = Drawing::read_strip(text, SYMBOLS)?;
-    let rules = Rules { least: rules.least.max(1), ..rules };
-    Ok(match drawing.size() {
-        Size::Tiny => any(Strip::<u32>::new(&drawing, rules)),
-        Size::Small => any(Strip::<u64>::new(&drawing, rules)),
-        Size::Medium => any_erased(Strip::<u128>::new(&drawing, rules)),
-        Size::Large => any_erased(Strip::<Wide>::new(&drawing, rules)),
-    })
-}
+impl<B: Bits> BoardRules<Board<B, 2>> for Ways {
+    const SYMBOLS: &'static [&'static str] = &[".", "tTeE", "fFrR"];
+    const HAS_TINY: bool = true;
+    const HAS_MEDIUM: bool = true;
 
-impl<B: Bits> Strip<B> {
-    fn new(drawing: &Drawing, rules: Rules) -> Self {
-        Strip { board: Board::new(drawing, |plane, symbol| plane + 1 == usize::from(symbol)), rules }
-    }
-
-    fn drawing(&self) -> Drawing {
-        Drawing::of(&self.board, |[toad, frog]| u8::from(toad) + 2 * u8::from(frog))
-    }
-
-    /// The cells of walls: as many toads as can never be jumped over, then as many frogs.
-    fn walls(&self) -> B {
-        let [toads, frogs] = self.board.planes;
-        let thickness = u32::from(self.rules.jump) + 1;
-        if self.rules.friendly || self.board.width() < 2 * thickness {
-            return B::EMPTY;
-        }
-        let starts =
-            (0..thickness).fold(!B::EMPTY, |starts, place| starts & toads.down(place) & frogs.down(thickness + place));
-        (0..2 * thickness).fold(B::EMPTY, |walls, place| walls | starts.up(place))
-    }
-}
-
-impl<B: Bits> Position for Strip<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
-        let board = &self.board;
+    fn moves(&self, board: &Board<B, 2>, player: Player, mut each: impl FnMut(Board<B, 2>)) {
         let way = player.sign() as i32;
         let own = board.planes[player as usize];
         let used = board.used();
@@ -146,22 +89,22 @@ impl<B: Bits> Position for Strip<B> {
                 let to = B::cell(to);
                 let mut planes = board.planes;
                 planes[player as usize] = own & !board.moved(to, 0, -way * distance) | to;
-                each(Strip { board: board.with_planes(planes), rules: self.rules });
+                each(board.with_planes(planes));
             }
         };
         let mut slid = own;
-        for distance in 1..=i32::from(self.rules.greatest) {
+        for distance in 1..=i32::from(self.greatest) {
             slid = board.moved(slid, 0, way) & !used;
             if slid.is_empty() {
                 break;
             }
-            if i32::from(self.rules.least) <= distance {
+            if i32::from(self.least) <= distance {
                 go(slid, distance);
             }
         }
-        let over = if self.rules.friendly { used } else { used & !own };
+        let over = if self.friendly { used } else { used & !own };
         let mut jumping = own;
-        for distance in 2..=i32::from(self.rules.jump) + 1 {
+        for distance in 2..=i32::from(self.jump) + 1 {
             jumping = board.moved(jumping, 0, way) & over;
             if jumping.is_empty() {
                 break;
@@ -171,10 +114,9 @@ impl<B: Bits> Position for Strip<B> {
     }
 
     #[inline]
-    fn components(&self, each: &mut dyn FnMut(Self)) {
-        let board = &self.board;
+    fn components(&self, board: &Board<B, 2>, mut each: impl FnMut(Board<B, 2>)) {
         let [toads, frogs] = board.planes;
-        let open = board.all() & !self.walls();
+        let open = board.all() & !self.walls(board);
         board.parts_beside(open, |part| {
             // Frogs at the left end and toads at the right end never move again.
             let start = (part & !frogs).lowest();
@@ -182,41 +124,32 @@ impl<B: Bits> Position for Strip<B> {
             if start < end {
                 let live = part & B::first(end) & !B::first(start);
                 if !(live & board.used()).is_empty() {
-                    each(Strip { board: board.cut(live), rules: self.rules });
+                    each(board.cut(live));
                 }
             }
         });
     }
 
     #[inline]
-    fn normal(&self) -> (Self, bool) {
-        let turned = self.turned();
-        match turned < self.board {
-            true => (Strip { board: turned, rules: self.rules }, true),
-            false => (self.clone(), false),
+    fn normal(&self, board: &Board<B, 2>) -> (Board<B, 2>, bool) {
+        board.or_less(board.half_turned().exchanged())
+    }
+
+    fn negative(&self, board: &Board<B, 2>) -> Option<Board<B, 2>> {
+        Some(board.half_turned().exchanged())
+    }
+}
+
+impl Ways {
+    /// The cells of walls: as many toads as can never be jumped over, then as many frogs.
+    fn walls<B: Bits>(self, board: &Board<B, 2>) -> B {
+        let [toads, frogs] = board.planes;
+        let thickness = u32::from(self.jump) + 1;
+        if self.friendly || board.width() < 2 * thickness {
+            return B::EMPTY;
         }
-    }
-
-    fn negative(&self) -> Option<Self> {
-        Some(Strip { board: self.turned(), rules: self.rules })
-    }
-
-    fn view(&self) -> View {
-        self.drawing().view(SYMBOLS)
-    }
-}
-
-impl<B: Bits> Strip<B> {
-    /// The strip turned round, with the kinds exchanged.
-    fn turned(&self) -> Board<B, 2> {
-        let turned = self.board.half_turned();
-        let [toads, frogs] = turned.planes;
-        turned.with_planes([frogs, toads])
-    }
-}
-
-impl<B: Bits> fmt::Display for Strip<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.drawing().text(SYMBOLS))
+        let starts =
+            (0..thickness).fold(!B::EMPTY, |starts, place| starts & toads.down(place) & frogs.down(thickness + place));
+        (0..2 * thickness).fold(B::EMPTY, |walls, place| walls | starts.up(place))
     }
 }

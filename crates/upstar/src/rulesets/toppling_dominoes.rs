@@ -3,14 +3,11 @@
 //! What falls falls up to the end of its row, so that rows are components, and all that is ever left of a row is a part
 //! of it without gaps. A row seen from behind is the same; exchanging the colours exchanges the players.
 
-use std::fmt;
-
-use crate::board::{Bits, Board, Drawing, PositionError, Size, View, Wide};
+use crate::board::{Bits, Board};
 use crate::player::Player;
-use crate::position::Position;
+use crate::rulesets::on_board::{BoardRules, on_strip};
 use crate::rulesets::ruleset::no_start;
-use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_erased};
+use crate::rulesets::{Example, Ruleset};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "toppling-dominoes",
@@ -34,60 +31,43 @@ pub(super) const RULESET: Ruleset = Ruleset {
     reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007; Fink, Nowakowski, Siegel and Wolfe, Toppling \
                 conjectures, Games of No Chance 4, 2015.",
     start: no_start,
-    parse,
+    parse: |text, _| on_strip(text, TopplingDominoes),
 };
 
-const SYMBOLS: &[&str] = &[".", "lLxXbB", "rRoO", "eEgG"];
+/// The planes have the dominoes that Left can topple, and those that Right can; grey ones are in both.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct TopplingDominoes;
 
-/// A position: the dominoes that Left can topple, and those that Right can; grey ones are in both planes.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Toppling<B>(Board<B, 2>);
+impl<B: Bits> BoardRules<Board<B, 2>> for TopplingDominoes {
+    const SYMBOLS: &'static [&'static str] = &[".", "lLxXbB", "rRoO", "eEgG"];
+    const HAS_MEDIUM: bool = true;
 
-fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let drawing = Drawing::read_strip(text, SYMBOLS)?;
-    Ok(match drawing.size() {
-        Size::Tiny | Size::Small => any(Toppling::<u64>(Board::of_colours(&drawing))),
-        Size::Medium => any_erased(Toppling::<u128>(Board::of_colours(&drawing))),
-        Size::Large => any_erased(Toppling::<Wide>(Board::of_colours(&drawing))),
-    })
-}
+    fn planes(symbol: u8) -> u32 {
+        symbol.into()
+    }
 
-impl<B: Bits> Position for Toppling<B> {
     #[inline]
-    fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
+    fn moves(&self, board: &Board<B, 2>, player: Player, mut each: impl FnMut(Board<B, 2>)) {
         board.parts_beside(board.used(), |row| {
             for domino in (row & board.planes[player as usize]).cells() {
                 for falling in [row & B::first(domino + 1), row & !B::first(domino)] {
-                    each(Toppling(board.with_planes(board.planes.map(|plane| plane & !falling))));
+                    each(board.with_planes(board.planes.map(|plane| plane & !falling)));
                 }
             }
         });
     }
 
     #[inline]
-    fn components(&self, each: &mut dyn FnMut(Self)) {
-        let board = &self.0;
-        board.parts_beside(board.used(), |row| each(Toppling(board.cut(row))));
+    fn components(&self, board: &Board<B, 2>, mut each: impl FnMut(Board<B, 2>)) {
+        board.parts_beside(board.used(), |row| each(board.cut(row)));
     }
 
     #[inline]
-    fn normal(&self) -> (Self, bool) {
-        let (board, negated) = self.0.least_turn_and_exchange();
-        (Toppling(board), negated)
+    fn normal(&self, board: &Board<B, 2>) -> (Board<B, 2>, bool) {
+        board.least_turn_and_exchange()
     }
 
-    fn negative(&self) -> Option<Self> {
-        Some(Toppling(self.0.exchanged()))
-    }
-
-    fn view(&self) -> View {
-        self.0.drawing_of_colours().view(SYMBOLS)
-    }
-}
-
-impl<B: Bits> fmt::Display for Toppling<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.0.drawing_of_colours().text(SYMBOLS))
+    fn negative(&self, board: &Board<B, 2>) -> Option<Board<B, 2>> {
+        Some(board.exchanged())
     }
 }

@@ -4,12 +4,13 @@ mod anti;
 mod gaits;
 mod stones;
 
-use crate::board::{Drawing, PositionError, Size, Wide};
+use crate::board::PositionError;
 use crate::rulesets::clobber::anti::AntiClobber;
 use crate::rulesets::clobber::gaits::Gaits;
-use crate::rulesets::clobber::stones::{Clobber, Rules};
+use crate::rulesets::clobber::stones::Clobber;
+use crate::rulesets::on_board::on_grid;
 use crate::rulesets::{Example, Parameter, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any, any_erased};
+use crate::solve::AnyPosition;
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "clobber",
@@ -61,22 +62,10 @@ fn checkerboard(width: usize, height: usize, parameters: &Parameters) -> Option<
 
 fn parse(text: &str, parameters: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
     let [king, knight, rook, queen] = ["king", "knight", "rook", "queen"].map(|name| parameters.has(name));
-    let rules = Rules {
-        gaits: Gaits { king, knight, rook, queen },
-        cannibal: parameters.has("cannibal") || parameters.has("hot"),
-    };
-    if parameters.has("anti") {
-        let drawing = Drawing::read(text, anti::SYMBOLS)?;
-        return Ok(match drawing.size() {
-            Size::Tiny | Size::Small => any(AntiClobber::<u64>::new(&drawing, rules)),
-            Size::Medium | Size::Large => any_erased(AntiClobber::<Wide>::new(&drawing, rules)),
-        });
+    let gaits = Gaits { king, knight, rook, queen };
+    let cannibal = parameters.has("cannibal") || parameters.has("hot");
+    match parameters.has("anti") {
+        true => on_grid(text, AntiClobber { gaits, cannibal }),
+        false => on_grid(text, Clobber { gaits, cannibal }),
     }
-    let drawing = Drawing::read(text, stones::SYMBOLS)?;
-    Ok(match drawing.size() {
-        Size::Tiny => any(Clobber::<u32>::new(&drawing, rules)),
-        Size::Small => any(Clobber::<u64>::new(&drawing, rules)),
-        Size::Medium => any_erased(Clobber::<u128>::new(&drawing, rules)),
-        Size::Large => any_erased(Clobber::<Wide>::new(&drawing, rules)),
-    })
 }
