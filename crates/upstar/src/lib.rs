@@ -47,4 +47,4 @@ pub use lang::{Object, evaluate, report};
 pub use number::{Dyadic, Integer, Rational};
 pub use player::{ByPlayer, Player};
 pub use syntax::Style;
-pub use value::{Comparison, Form, Game, Outcome, Universe};
+pub use value::{Comparison, Form, FormKey, Game, GameKey, Outcome, Universe};

@@ -4,6 +4,17 @@ use std::fmt;
 use std::time::Duration;
 
 /// The limit that was reached.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::budget::{Budget, Exhausted, Limits};
+///
+/// let budget = Budget::new(Limits { memory: Some(1 << 20), ..Limits::default() });
+/// budget.note_memory(1 << 20);
+/// assert_eq!(budget.check(), Err(Exhausted::Memory(1 << 20)));
+/// assert_eq!(Exhausted::Memory(1 << 20).to_string(), "the memory limit of 1048576 bytes is exhausted");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Exhausted {
     /// More nodes than allowed; the allowed number.

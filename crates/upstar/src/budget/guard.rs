@@ -7,6 +7,19 @@ use rustc_hash::FxHashMap;
 use crate::budget::{Budget, Exhausted};
 
 /// Bytes that are in use as long as this lives: they count, and then they are free again.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::budget::{Budget, MemoryGuard};
+///
+/// let budget = Budget::unlimited();
+/// let mut held = MemoryGuard::new(&budget, 1000);
+/// held.rise_to(3000);
+/// assert_eq!(budget.memory_used(), 3000);
+/// drop(held);
+/// assert_eq!(budget.memory_used(), 0);
+/// ```
 #[derive(Debug)]
 pub struct MemoryGuard<'b> {
     budget: &'b Budget,
@@ -49,6 +62,17 @@ impl Drop for MemoryGuard<'_> {
 }
 
 /// A list whose bytes are in use as long as it is being filled: whoever fills it learns at once that the budget is spent.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::budget::{Budget, Exhausted, GuardedList, Limits};
+///
+/// let budget = Budget::new(Limits { memory: Some(10_000), ..Limits::default() });
+/// let mut list = GuardedList::new(&budget);
+/// assert_eq!(list.extend(0_u64..100), Ok(()));
+/// assert_eq!(list.extend(100_u64..), Err(Exhausted::Memory(10_000)));
+/// ```
 #[derive(Debug)]
 pub struct GuardedList<'b, T> {
     items: Vec<T>,
@@ -69,6 +93,7 @@ impl<'b, T> GuardedList<'b, T> {
     /// # Errors
     ///
     /// The limit that is reached.
+    #[inline]
     pub fn push(&mut self, item: T) -> Result<(), Exhausted> {
         if self.items.len() == self.items.capacity() {
             // A list that grows is copied to a place of twice its size.
@@ -86,6 +111,7 @@ impl<'b, T> GuardedList<'b, T> {
     /// # Errors
     ///
     /// The limit that is reached.
+    #[inline]
     pub fn extend(&mut self, items: impl IntoIterator<Item = T>) -> Result<(), Exhausted> {
         items.into_iter().try_for_each(|item| self.push(item))
     }
@@ -101,7 +127,19 @@ impl<'b, T> GuardedList<'b, T> {
     }
 }
 
-/// Answers that a computation remembers as long as it runs; their bytes are in use so long.
+/// Answers that a computation remembers as long as it runs, and whose bytes are in use as long.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::budget::{Budget, GuardedMap};
+///
+/// let budget = Budget::unlimited();
+/// let mut squares = GuardedMap::new(&budget);
+/// squares.insert(7, 49);
+/// assert_eq!((squares.get(&7), squares.get(&8)), (Some(49), None));
+/// assert!(0 < budget.memory_used());
+/// ```
 #[derive(Debug)]
 pub struct GuardedMap<'b, K, V> {
     answers: FxHashMap<K, V>,

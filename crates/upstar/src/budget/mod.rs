@@ -42,9 +42,9 @@ const STACK_PIECE: usize = 2 << 20;
 /// use upstar::value::Universe;
 ///
 /// let stop = Arc::new(AtomicBool::new(false));
-/// let limits = Limits { nodes: Some(1000), ..Limits::default() };
+/// let limits = Limits { nodes: Some(100), ..Limits::default() };
 /// let universe = Universe::new(Budget::new(limits).with_cancel(Arc::clone(&stop)));
-/// assert_eq!(universe.games_born_by(3), Err(Exhausted::Nodes(1000)));
+/// assert_eq!(universe.games_born_by(3), Err(Exhausted::Nodes(100)));
 ///
 /// stop.store(true, Ordering::Relaxed);
 /// assert_eq!(universe.budget().check(), Err(Exhausted::Cancelled));
@@ -68,8 +68,8 @@ struct Hook {
 }
 
 impl Hook {
-    /// How often the budget is asked before the hook is asked: a few milliseconds, as a rule.
-    const PATIENCE: u32 = 1024;
+    /// How often the budget is asked before the hook is asked again: a millisecond, as a rule.
+    const PATIENCE: u32 = 256;
 
     #[cold]
     fn check(&self) -> Result<(), Exhausted> {
@@ -127,9 +127,9 @@ impl Budget {
     }
 
     /// The same budget, which asks `hook` now and then, from the thread that works, whether the work may go on: the first time
-    /// the budget is asked, and then once in some thousand times. [`ControlFlow::Break`] cancels the computation.
+    /// the budget is asked, and then once in some hundred times. [`ControlFlow::Break`] cancels the computation.
     ///
-    /// The work holds locks while it asks. So the hook must not wait for a thread that computes in the same universe, nor
+    /// The work may hold locks while it asks. So the hook must not wait for a thread that computes in the same universe, nor
     /// compute in it itself.
     ///
     /// # Examples
@@ -253,13 +253,19 @@ impl Budget {
     /// The limit that is reached. Costs a few nanoseconds, and a look at the clock if time is bounded.
     pub fn check(&self) -> Result<(), Exhausted> {
         self.check_limits()?;
+        self.check_hook()
+    }
+
+    /// Whether the hook lets work go on.
+    #[inline]
+    pub(crate) fn check_hook(&self) -> Result<(), Exhausted> {
         match &self.hook {
             Some(hook) => hook.check(),
             None => Ok(()),
         }
     }
 
-    /// The same without asking the hook: for those who hold a lock that anybody may wait for.
+    /// Whether work may go on, without asking the hook: for those who hold a lock that anybody may wait for.
     pub(crate) fn check_limits(&self) -> Result<(), Exhausted> {
         if self.cancel.load(Ordering::Relaxed) {
             return Err(Exhausted::Cancelled);

@@ -60,7 +60,9 @@ fn each_computation_has_limits_and_counts_of_its_own() {
     assert_eq!((budget.check(), usage.steps()), (Err(Exhausted::Steps(5)), 5));
     budget.begin(Limits { memory: Some(200), ..Limits::default() });
     assert_eq!((budget.check(), budget.limits().steps), (Err(Exhausted::Memory(200)), None));
-    for limits in [Limits::default(), Limits { time: Some(Duration::from_nanos(7)), nodes: Some(0), ..Limits::default() }] {
+    for limits in
+        [Limits::default(), Limits { time: Some(Duration::from_nanos(7)), nodes: Some(0), ..Limits::default() }]
+    {
         budget.begin(limits);
         assert_eq!(budget.limits(), limits);
     }
