@@ -29,7 +29,7 @@ use crate::value::universe::Universe;
 /// let other = universe.form(&[star], &[star])?;
 /// assert_eq!(other.value(), zero.value());
 /// assert_ne!(other, zero);
-/// assert_eq!(other.text(Style::Text)?, "{*|*}");
+/// assert_eq!(other.text(Style::Text)?, "'{*|*}'");
 /// # Ok::<(), upstar::Exhausted>(())
 /// ```
 #[derive(Clone, Copy)]
