@@ -45,7 +45,7 @@ impl LimitArgs {
     pub(crate) fn budget(&self, interrupt: &Interrupt) -> Budget {
         let memory = Some(self.memory.unwrap_or_else(default_memory));
         let limits = Limits { nodes: self.nodes, time: self.time, memory, ..Limits::default() };
-        Budget::with_cancel(limits, Arc::clone(&interrupt.pressed))
+        Budget::new(limits).with_cancel(Arc::clone(&interrupt.pressed))
     }
 }
 

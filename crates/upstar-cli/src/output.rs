@@ -1,9 +1,8 @@
 //! Standard output, shared by the answers and by what a program prints.
 
-use std::cell::RefCell;
 use std::fmt;
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
-use std::rc::Rc;
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
 
@@ -44,11 +43,11 @@ const BUFFER: usize = 1 << 16;
 /// Standard output with a buffer; clones write to the same one.
 #[derive(Clone)]
 pub(crate) struct Output {
-    shared: Rc<RefCell<Shared>>,
+    shared: Arc<Mutex<Shared>>,
 }
 
 struct Shared {
-    writer: BufWriter<StdoutLock<'static>>,
+    writer: BufWriter<Stdout>,
     /// Whether somebody watches, so that nothing may wait in the buffer.
     is_watched: bool,
     /// Whether a program has printed since it was last asked.
@@ -61,18 +60,22 @@ impl Output {
     pub(crate) fn new() -> Output {
         let stdout = io::stdout();
         let is_watched = stdout.is_terminal();
-        let writer = BufWriter::with_capacity(BUFFER, stdout.lock());
-        Output { shared: Rc::new(RefCell::new(Shared { writer, is_watched, has_printed: false, failure: None })) }
+        let writer = BufWriter::with_capacity(BUFFER, stdout);
+        Output { shared: Arc::new(Mutex::new(Shared { writer, is_watched, has_printed: false, failure: None })) }
+    }
+
+    fn shared(&self) -> MutexGuard<'_, Shared> {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Writes a line.
     pub(crate) fn line(&self, line: &str) -> io::Result<()> {
-        self.shared.borrow_mut().line(line)
+        self.shared().line(line)
     }
 
     /// Writes out what is in the buffer. The error may be one of an earlier line.
     pub(crate) fn flush(&self) -> io::Result<()> {
-        let mut shared = self.shared.borrow_mut();
+        let mut shared = self.shared();
         match shared.failure.take() {
             Some(error) => Err(error),
             None => shared.writer.flush(),
@@ -81,15 +84,15 @@ impl Output {
 
     /// Whether a program has printed since this was last asked.
     pub(crate) fn take_printed(&self) -> bool {
-        std::mem::take(&mut self.shared.borrow_mut().has_printed)
+        std::mem::take(&mut self.shared().has_printed)
     }
 
     /// What a program prints with: a line that cannot be written cancels the program.
-    pub(crate) fn printer(&self, interrupt: &Interrupt) -> impl FnMut(&str) + 'static {
-        let shared = Rc::clone(&self.shared);
+    pub(crate) fn printer(&self, interrupt: &Interrupt) -> impl FnMut(&str) + Send + 'static {
+        let output = self.clone();
         let interrupt = interrupt.clone();
         move |line| {
-            let mut shared = shared.borrow_mut();
+            let mut shared = output.shared();
             shared.has_printed = true;
             if let Err(error) = shared.line(line) {
                 shared.failure.get_or_insert(error);

@@ -43,9 +43,9 @@ pub mod answer;
 pub mod render;
 pub mod lang;
 
-pub use budget::{Budget, Exhausted, Limits};
+pub use budget::{Budget, Clock, Exhausted, Limits};
 pub use lang::{Object, evaluate, report};
 pub use number::{Dyadic, Integer, Rational};
 pub use player::{ByPlayer, Player};
 pub use syntax::Style;
-pub use value::{Comparison, Form, Game, Outcome, Universe};
+pub use value::{Comparison, Form, FormKey, Game, GameKey, Outcome, Universe};

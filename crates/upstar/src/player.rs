@@ -5,6 +5,16 @@ use std::ops::{Index, IndexMut, Not};
 use std::str::FromStr;
 
 /// One of the two players. `!player` is the opponent.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::Player;
+///
+/// assert_eq!(!Player::Left, Player::Right);
+/// assert_eq!("R".parse(), Ok(Player::Right));
+/// assert_eq!(Player::ALL.map(Player::sign), [1, -1]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
     /// The player who likes positive games; bold, blue, vertical.
@@ -71,6 +81,22 @@ impl FromStr for Player {
 }
 
 /// Two things of one kind, one for each player.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::{ByPlayer, Player, Universe};
+///
+/// let universe = Universe::default();
+/// let up = universe.game(&[universe.integer(0)], &[universe.nimber(1)])?;
+/// let counts = ByPlayer::from_fn(|player| up.option_count(player));
+/// assert_eq!(counts, ByPlayer { left: 1, right: 1 });
+///
+/// let stops = universe.game(&[universe.integer(3)], &[universe.integer(-1)])?.stops();
+/// assert_eq!(stops[Player::Left].value.to_string(), "3");
+/// assert_eq!(stops.map(|stop| stop.value.to_string()).swapped().left, "-1");
+/// # Ok::<(), upstar::Exhausted>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ByPlayer<T> {
     /// Left's thing.

@@ -5,15 +5,15 @@ use std::collections::HashMap;
 use upstar::number::Dyadic;
 use upstar::player::{ByPlayer, Player};
 use upstar::rulesets::find;
-use upstar::value::{Game, Key, Universe};
+use upstar::value::{Game, GameKey, Universe};
 
 use crate::agreement::Random;
 
 /// Another universe, in which games are made from options only.
 struct Plainly<'u> {
     universe: &'u Universe,
-    copies: HashMap<Key, Game<'u>>,
-    sums: HashMap<(Key, Key), Game<'u>>,
+    copies: HashMap<GameKey, Game<'u>>,
+    sums: HashMap<(GameKey, GameKey), Game<'u>>,
 }
 
 impl<'u> Plainly<'u> {
@@ -131,7 +131,7 @@ fn the_value_of_a_long_path_in_snort_is_canonical() {
     let copy = plainly.copy(value);
     assert_eq!(copy, -copy);
     // Nothing was there twice.
-    let distinct: std::collections::HashSet<Key> = plainly.copies.values().map(|game| game.key()).collect();
+    let distinct: std::collections::HashSet<GameKey> = plainly.copies.values().map(|game| game.key()).collect();
     assert_eq!(distinct.len(), plainly.copies.len());
     assert_eq!(copy.options(Player::Left).count(), 11);
 }

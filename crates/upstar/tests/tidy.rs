@@ -20,37 +20,119 @@ fn files_below(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The top-level modules in the order of `lib.rs`, lowest layer first.
-fn layers() -> Vec<String> {
-    let text = fs::read_to_string(source().join("lib.rs")).unwrap();
-    let names = text.lines().filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';'));
-    names.map(str::to_owned).collect()
+/// The folders whose modules stand in the order of their layers, lowest first: the library, and folders in it. What is in a folder
+/// below one of these counts as that folder.
+const LAYERED: [&str; 2] = ["", "value"];
+
+/// A module as its folder lists it.
+struct Layer {
+    name: String,
+    /// Whether it is there for tests alone: it may name all others.
+    is_test: bool,
+}
+
+/// The modules of a layered folder in their order.
+fn layers(folder: &str) -> Vec<Layer> {
+    let list = source().join(folder).join(if folder.is_empty() { "lib.rs" } else { "mod.rs" });
+    let text = fs::read_to_string(list).unwrap();
+    let mut layers = Vec::new();
+    let mut is_test = false;
+    for line in text.lines() {
+        let visible = line.strip_prefix("pub(crate) ").or(line.strip_prefix("pub ")).unwrap_or(line);
+        if let Some(name) = visible.strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';')) {
+            layers.push(Layer { name: name.to_owned(), is_test });
+        }
+        is_test = line == "#[cfg(test)]";
+    }
+    layers
+}
+
+/// Whether a line names a thing by a path.
+fn names(line: &str, path: &str) -> bool {
+    line.match_indices(path).any(|(at, _)| {
+        let is_part = |next: char| next.is_alphanumeric() || next == '_';
+        !line[at + path.len()..].starts_with(is_part) && !line[..at].ends_with(is_part)
+    })
+}
+
+/// The names of higher layers in the lines of a file, `of` being the layer of the file and `paths` the ways to name the folder.
+fn upward_names(text: &str, layers: &[Layer], of: usize, paths: &[String]) -> Vec<(usize, String)> {
+    let mut found = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        if line.trim_start().starts_with("//") {
+            continue;
+        }
+        for path in paths {
+            for layer in &layers[of + 1..] {
+                if names(line, &format!("{path}{}", layer.name)) {
+                    found.push((number + 1, layer.name.clone()));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The lines of a file before its tests.
+fn before_tests(text: &str) -> &str {
+    text.split("\n#[cfg(test)]\nmod ").next().unwrap_or(text)
 }
 
 #[test]
 fn layers_look_down_only() {
-    let layers = layers();
-    assert!(5 < layers.len());
-    for file in files_below(&source()) {
-        let relative = file.strip_prefix(source()).unwrap();
-        let top = relative.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs");
-        let Some(own) = layers.iter().position(|layer| layer == top) else {
-            assert_eq!(top, "lib", "{} is not in lib.rs", relative.display());
-            continue;
-        };
-        let text = fs::read_to_string(&file).unwrap();
-        for (number, line) in text.lines().enumerate() {
-            if line.trim_start().starts_with("//") {
+    for folder in LAYERED {
+        let layers = layers(folder);
+        assert!(5 < layers.len(), "{folder}");
+        for file in files_below(&source().join(folder)) {
+            let relative = file.strip_prefix(source().join(folder)).unwrap();
+            let top = relative.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs");
+            let Some(own) = layers.iter().position(|layer| layer.name == top) else {
+                assert!(["lib", "mod"].contains(&top), "{} is not listed", file.display());
                 continue;
-            }
-            for (used, layer) in layers.iter().enumerate() {
-                let names = line.match_indices(&format!("crate::{layer}")).any(|(at, name)| {
-                    !line[at + name.len()..].starts_with(|next: char| next.is_alphanumeric() || next == '_')
-                });
-                assert!(!names || used <= own, "{}:{}: {top} names {layer}", relative.display(), number + 1);
+            };
+            let text = fs::read_to_string(&file).unwrap();
+            // In the library tests look down, too; in a folder they may use all of it.
+            let (text, paths) = match folder {
+                "" => (text.as_str(), vec!["crate::".to_owned()]),
+                _ if layers[own].is_test => continue,
+                _ => {
+                    let is_child = relative.iter().count() == 1;
+                    let mut paths = vec![format!("crate::{folder}::")];
+                    paths.extend(is_child.then(|| "super::".to_owned()));
+                    (before_tests(&text), paths)
+                }
+            };
+            let upward = upward_names(text, &layers, own, &paths);
+            assert!(upward.is_empty(), "{} names {upward:?}", file.display());
+            // A name that the folder makes public hides where it comes from.
+            for (number, line) in text.lines().enumerate().filter(|_| !folder.is_empty()) {
+                let mut hidden = line.match_indices(&paths[0]).map(|(at, path)| &line[at + path.len()..]);
+                let is_comment = line.trim_start().starts_with("//");
+                let is_listed =
+                    |rest: &str| layers.iter().any(|layer| names(rest, &layer.name) && rest.starts_with(&layer.name));
+                let is_hidden = hidden.any(|rest| !is_listed(rest));
+                assert!(is_comment || !is_hidden, "{}:{}: name the file", file.display(), number + 1);
             }
         }
     }
+}
+
+#[test]
+fn names_of_higher_layers_are_found() {
+    let layers = ["low", "own", "high", "highest"].map(|name| Layer { name: name.into(), is_test: false });
+    let found = |line: &str| upward_names(line, &layers, 1, &["crate::a::".into(), "super::".into()]).len();
+    for (line, count) in [
+        ("use crate::a::low::Thing;", 0),
+        ("use crate::a::own::Thing;", 0),
+        ("use crate::a::high::Thing;", 1),
+        ("    let x = crate::a::highest::thing(super::high::other());", 2),
+        ("use crate::a::highly::Thing;", 0),
+        ("// crate::a::high", 0),
+        ("use other_crate::a::high;", 0),
+    ] {
+        assert_eq!(found(line), count, "{line}");
+    }
+    assert_eq!(before_tests("a\n#[cfg(test)]\nmod tests {\n}\n"), "a");
 }
 
 #[test]

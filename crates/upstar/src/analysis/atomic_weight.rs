@@ -25,7 +25,7 @@ use rustc_hash::FxHashSet;
 use crate::budget::Exhausted;
 use crate::number::{Dyadic, Integer};
 use crate::player::{ByPlayer, Player};
-use crate::value::{Comparison, Game, Key, NumberUpStar, Question, Side, Stop};
+use crate::value::{Comparison, Game, Id, NumberUpStar, Question, Side, Stop};
 
 /// Why a game has no atomic weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,16 +52,16 @@ impl std::error::Error for NoAtomicWeight {}
 struct Weight;
 
 impl Question for Weight {
-    type About = Key;
-    type Answer = Key;
+    type About = Id;
+    type Answer = Id;
 }
 
 /// The product with up, by the key of a core.
 struct TimesUp;
 
 impl Question for TimesUp {
-    type About = Key;
-    type Answer = Key;
+    type About = Id;
+    type Answer = Id;
 }
 
 /// A weight beyond those of all games at hand, for numbers; it is only used to find candidates.
@@ -110,8 +110,8 @@ impl<'u> Game<'u> {
             return Ok(universe.number_up_star(&NumberUpStar { ups, ..NumberUpStar::default() }));
         }
         let known = universe.answers::<TimesUp>();
-        if let Some(key) = known.get(&self.key()) {
-            return Ok(universe.game_of_key(key));
+        if let Some(id) = known.get(&self.id()) {
+            return Ok(universe.handle(id));
         }
         universe.budget().check()?;
         let options = universe.budget().deeper(|| {
@@ -122,7 +122,7 @@ impl<'u> Game<'u> {
             })
         })?;
         let product = universe.game(&options.left, &options.right)?;
-        known.insert(self.key(), product.key(), 0, universe.budget());
+        known.insert(self.id(), product.id(), 0, universe.budget());
         Ok(product)
     }
 
@@ -174,12 +174,12 @@ fn weight(game: Game<'_>) -> Result<Game<'_>, Exhausted> {
     let negative = game.parts().negative;
     let positive = if negative { -game } else { game };
     let known = universe.answers::<Weight>();
-    let found = match known.get(&positive.key()) {
-        Some(key) => universe.game_of_key(key),
+    let found = match known.get(&positive.id()) {
+        Some(id) => universe.handle(id),
         None => {
             universe.budget().check()?;
             let found = universe.budget().deeper(|| weight_by_options(positive))?;
-            known.insert(positive.key(), found.key(), 0, universe.budget());
+            known.insert(positive.id(), found.id(), 0, universe.budget());
             found
         }
     };
@@ -206,13 +206,13 @@ fn weight_by_options(game: Game<'_>) -> Result<Game<'_>, Exhausted> {
 
 /// Whether a candidate is about the huge weight of some number, and so no weight.
 fn leads_to_huge(candidate: Game<'_>) -> Result<bool, Exhausted> {
-    let mut seen: FxHashSet<Key> = FxHashSet::default();
+    let mut seen: FxHashSet<Id> = FxHashSet::default();
     let mut waiting = vec![candidate];
     while let Some(game) = waiting.pop() {
         if Dyadic::from(HUGE / 2) < game.parts().number.abs() {
             return Ok(true);
         }
-        if game.as_number_up_star().is_none() && seen.insert(game.key()) {
+        if game.as_number_up_star().is_none() && seen.insert(game.id()) {
             candidate.universe().budget().check()?;
             waiting.extend(Player::ALL.into_iter().flat_map(|player| game.options(player)));
         }

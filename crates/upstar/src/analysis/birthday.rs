@@ -8,13 +8,13 @@
 use crate::budget::Exhausted;
 use crate::number::Integer;
 use crate::player::Player;
-use crate::value::{Game, Key, NumberUpStar, Question};
+use crate::value::{Game, Id, NumberUpStar, Question};
 
 /// The birthday of a game, by its key.
 struct Birthday;
 
 impl Question for Birthday {
-    type About = Key;
+    type About = Id;
     type Answer = Integer;
 }
 
@@ -40,7 +40,7 @@ impl Game<'_> {
         }
         let universe = self.universe();
         let known = universe.answers::<Birthday>();
-        if let Some(birthday) = known.get(&self.key()) {
+        if let Some(birthday) = known.get(&self.id()) {
             return Ok(birthday);
         }
         universe.budget().check()?;
@@ -54,7 +54,7 @@ impl Game<'_> {
             Ok(())
         })?;
         let birthday = latest + Integer::ONE;
-        known.insert(self.key(), birthday.clone(), 0, universe.budget());
+        known.insert(self.id(), birthday.clone(), 0, universe.budget());
         Ok(birthday)
     }
 }

@@ -9,14 +9,14 @@
 
 use crate::budget::Exhausted;
 use crate::player::{ByPlayer, Player};
-use crate::value::{Game, Key, NumberUpStar, Outcome, Question};
+use crate::value::{Game, Id, NumberUpStar, Outcome, Question};
 
 /// The companion, by the key of a game.
 struct Companion;
 
 impl Question for Companion {
-    type About = Key;
-    type Answer = Key;
+    type About = Id;
+    type Answer = Id;
 }
 
 impl<'u> Game<'u> {
@@ -33,8 +33,8 @@ impl<'u> Game<'u> {
             return Ok(universe.number_up_star(&NumberUpStar { nimber, ..value }));
         }
         let known = universe.answers::<Companion>();
-        if let Some(key) = known.get(&self.key()) {
-            return Ok(universe.game_of_key(key));
+        if let Some(id) = known.get(&self.id()) {
+            return Ok(universe.handle(id));
         }
         universe.budget().check()?;
         let outcome = self.outcome();
@@ -50,7 +50,7 @@ impl<'u> Game<'u> {
             })
         })?;
         let companion = universe.game(&options.left, &options.right)?;
-        known.insert(self.key(), companion.key(), 0, universe.budget());
+        known.insert(self.id(), companion.id(), 0, universe.budget());
         Ok(companion)
     }
 }

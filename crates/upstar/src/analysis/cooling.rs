@@ -13,14 +13,14 @@ use crate::analysis::check_height;
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::ByPlayer;
-use crate::value::{Answers, Game, Key, Question};
+use crate::value::{Answers, Game, Id, Question};
 
 /// The game cooled by a temperature, by the key of a game.
 struct Cooled;
 
 impl Question for Cooled {
-    type About = (Key, Dyadic);
-    type Answer = Key;
+    type About = (Id, Dyadic);
+    type Answer = Id;
 }
 
 impl<'u> Game<'u> {
@@ -72,9 +72,9 @@ fn cooled<'u>(known: &Answers<Cooled>, game: Game<'u>, t: &Dyadic) -> Result<Gam
     let number = if parts.negative { -parts.number } else { parts.number };
     let shift = if t.sign().is_ge() { number.clone() } else { Dyadic::from(number.floor()) };
     let rest = parts.core.plus_number(&(number - &shift));
-    let about = (rest.key(), t.clone());
+    let about = (rest.id(), t.clone());
     let cold = match known.get(&about) {
-        Some(key) => universe.game_of_key(key),
+        Some(id) => universe.handle(id),
         None => {
             universe.budget().check()?;
             check_height(rest)?;
@@ -87,7 +87,7 @@ fn cooled<'u>(known: &Answers<Cooled>, game: Game<'u>, t: &Dyadic) -> Result<Gam
                 })
             })?;
             let cold = universe.game(&lists.left, &lists.right)?;
-            known.insert(about, cold.key(), 0, universe.budget());
+            known.insert(about, cold.id(), 0, universe.budget());
             cold
         }
     };

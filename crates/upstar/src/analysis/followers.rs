@@ -13,13 +13,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::budget::{Exhausted, GuardedList, MemoryGuard};
 use crate::number::{Dyadic, Integer};
 use crate::player::Player;
-use crate::value::{Game, Key, NumberUpStar, Question, sort_games};
+use crate::value::{Game, Id, NumberUpStar, Question, sort_games};
 
 /// The stop count of a game, by the key of its core.
 struct StopCount;
 
 impl Question for StopCount {
-    type About = Key;
+    type About = Id;
     type Answer = Integer;
 }
 
@@ -105,7 +105,7 @@ impl<'u> Game<'u> {
         let universe = self.universe();
         let known = universe.answers::<StopCount>();
         let core = self.parts().core;
-        if let Some(count) = known.get(&core.key()) {
+        if let Some(count) = known.get(&core.id()) {
             return Ok(count);
         }
         universe.budget().check()?;
@@ -118,14 +118,14 @@ impl<'u> Game<'u> {
             }
             Ok(())
         })?;
-        known.insert(core.key(), count.clone(), count.bits() as usize / 8, universe.budget());
+        known.insert(core.id(), count.clone(), count.bits() as usize / 8, universe.budget());
         Ok(count)
     }
 }
 
 /// Followers that were met, and those among them whose options were not yet gone through.
 struct Walk<'u> {
-    seen: FxHashSet<Key>,
+    seen: FxHashSet<Id>,
     waiting: GuardedList<'u, Game<'u>>,
     held: MemoryGuard<'u>,
 }
@@ -140,9 +140,9 @@ impl<'u> Walk<'u> {
     }
 
     fn meet(&mut self, game: Game<'u>) -> Result<(), Exhausted> {
-        if self.seen.insert(game.key()) {
+        if self.seen.insert(game.id()) {
             // A set that grows is copied to a place of twice its size.
-            self.held.rise_to((2 * self.seen.capacity() * size_of::<Key>()) as u64);
+            self.held.rise_to((2 * self.seen.capacity() * size_of::<Id>()) as u64);
             self.waiting.push(game)?;
         }
         Ok(())

@@ -15,22 +15,22 @@ use crate::analysis::check_height;
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
-use crate::value::{Answers, Comparison, Game, Key, Question};
+use crate::value::{Answers, Comparison, Game, Id, Question};
 
 /// A game heated in some way, by the key of the game and the way.
 struct Heated;
 
 impl Question for Heated {
-    type About = (Key, Way);
-    type Answer = Key;
+    type About = (Id, Way);
+    type Answer = Id;
 }
 
 /// How to heat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Way {
-    Heat { by: Key },
-    Overheat { from: Key, to: Key },
-    Norton { unit: Key },
+    Heat { by: Id },
+    Overheat { from: Id, to: Id },
+    Norton { unit: Id },
 }
 
 /// A way of heating, with what it needs at every step.
@@ -65,7 +65,7 @@ impl<'u> Game<'u> {
     pub fn heat(self, t: Game<'u>) -> Result<Game<'u>, Exhausted> {
         let known = self.universe().answers::<Heated>();
         let keeps_numbers = t.as_number().is_some_and(|t| t.sign().is_ge());
-        let way = Way::Heat { by: t.key() };
+        let way = Way::Heat { by: t.id() };
         Heating { way, known, unit: None, gains: vec![t], keeps_numbers }.of(self)
     }
 
@@ -89,7 +89,7 @@ impl<'u> Game<'u> {
     /// ```
     pub fn overheat(self, s: Game<'u>, t: Game<'u>) -> Result<Game<'u>, Exhausted> {
         let known = self.universe().answers::<Heated>();
-        let way = Way::Overheat { from: s.key(), to: t.key() };
+        let way = Way::Overheat { from: s.id(), to: t.id() };
         Heating { way, known, unit: Some(s), gains: vec![t], keeps_numbers: false }.of(self)
     }
 
@@ -103,7 +103,7 @@ impl<'u> Game<'u> {
             return Ok(None);
         }
         let known = self.universe().answers::<Heated>();
-        let way = Way::Norton { unit: unit.key() };
+        let way = Way::Norton { unit: unit.id() };
         // The unit with a left incentive is `U^L`, with a right incentive `U + U - U^R`.
         let mut gains: Vec<Game<'u>> = unit.options(Player::Left).collect();
         let double = (unit + unit)?;
@@ -127,15 +127,15 @@ impl<'u> Heating<'_, 'u> {
             true => (parts.core, if parts.negative { -parts.number } else { parts.number }),
             false => (if parts.negative { -game } else { game }, Dyadic::ZERO),
         };
-        let about = (rest.key(), self.way);
+        let about = (rest.id(), self.way);
         let hot = match self.known.get(&about) {
-            Some(key) => universe.game_of_key(key),
+            Some(id) => universe.handle(id),
             None => {
                 universe.budget().check()?;
                 check_height(rest)?;
                 let lists = universe.budget().deeper(|| ByPlayer::try_from_fn(|player| self.options(rest, player)))?;
                 let hot = universe.game(&lists.left, &lists.right)?;
-                self.known.insert(about, hot.key(), 0, universe.budget());
+                self.known.insert(about, hot.id(), 0, universe.budget());
                 hot
             }
         };

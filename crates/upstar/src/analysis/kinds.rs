@@ -9,13 +9,13 @@
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::Player;
-use crate::value::{Game, Key, Question};
+use crate::value::{Game, Id, Question};
 
 /// Whether a game is all-small, by the key of its core.
 struct AllSmall;
 
 impl Question for AllSmall {
-    type About = Key;
+    type About = Id;
     type Answer = bool;
 }
 
@@ -35,7 +35,7 @@ impl<'u> Game<'u> {
         let universe = self.universe();
         let known = universe.answers::<AllSmall>();
         let core = self.parts().core;
-        if let Some(answer) = known.get(&core.key()) {
+        if let Some(answer) = known.get(&core.id()) {
             return Ok(answer);
         }
         universe.budget().check()?;
@@ -49,7 +49,7 @@ impl<'u> Game<'u> {
             }
             Ok(true)
         })?;
-        known.insert(core.key(), answer, 0, universe.budget());
+        known.insert(core.id(), answer, 0, universe.budget());
         Ok(answer)
     }
 

@@ -8,7 +8,7 @@
 
 use crate::budget::Exhausted;
 use crate::player::Player;
-use crate::value::{Game, Key, NumberUpStar, Question};
+use crate::value::{Game, Id, NumberUpStar, Question};
 
 /// Whether lengths of plays are even or odd.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,7 +34,7 @@ impl std::ops::Not for Parity {
 struct PlaysToEnd;
 
 impl Question for PlaysToEnd {
-    type About = Key;
+    type About = Id;
     type Answer = Option<Parity>;
 }
 
@@ -42,7 +42,7 @@ impl Question for PlaysToEnd {
 struct PlaysToNumber;
 
 impl Question for PlaysToNumber {
-    type About = Key;
+    type About = Id;
     type Answer = Option<Parity>;
 }
 
@@ -87,13 +87,13 @@ impl Game<'_> {
 }
 
 /// The opposite of the parity that all options of a game share.
-fn common_parity<'u, Q: Question<About = Key, Answer = Option<Parity>>>(
+fn common_parity<'u, Q: Question<About = Id, Answer = Option<Parity>>>(
     game: Game<'u>,
     of_option: fn(Game<'u>) -> Result<Option<Parity>, Exhausted>,
 ) -> Result<Option<Parity>, Exhausted> {
     let universe = game.universe();
     let known = universe.answers::<Q>();
-    if let Some(answer) = known.get(&game.key()) {
+    if let Some(answer) = known.get(&game.id()) {
         return Ok(answer);
     }
     universe.budget().check()?;
@@ -111,7 +111,7 @@ fn common_parity<'u, Q: Question<About = Key, Answer = Option<Parity>>>(
         Ok(shared)
     })?;
     let answer = shared.map(|parity| !parity);
-    known.insert(game.key(), answer, 0, universe.budget());
+    known.insert(game.id(), answer, 0, universe.budget());
     Ok(answer)
 }
 

@@ -10,14 +10,14 @@
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
-use crate::value::{Game, Key, Question};
+use crate::value::{Game, Id, Question};
 
 /// The reduced canonical form, by the key of a core.
 struct Reduced;
 
 impl Question for Reduced {
-    type About = Key;
-    type Answer = Key;
+    type About = Id;
+    type Answer = Id;
 }
 
 impl<'u> Game<'u> {
@@ -45,12 +45,12 @@ impl<'u> Game<'u> {
         }
         let parts = self.parts();
         let known = universe.answers::<Reduced>();
-        let core = match known.get(&parts.core.key()) {
-            Some(key) => universe.game_of_key(key),
+        let core = match known.get(&parts.core.id()) {
+            Some(id) => universe.handle(id),
             None => {
                 universe.budget().check()?;
                 let reduced = universe.budget().deeper(|| reduce(parts.core))?;
-                known.insert(parts.core.key(), reduced.key(), 0, universe.budget());
+                known.insert(parts.core.id(), reduced.id(), 0, universe.budget());
                 reduced
             }
         };

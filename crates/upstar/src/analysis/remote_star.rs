@@ -7,7 +7,7 @@
 
 use crate::budget::Exhausted;
 use crate::player::Player;
-use crate::value::{Comparison, Game, Key, Question};
+use crate::value::{Comparison, Game, Id, Question};
 
 use super::followers::greatest_nimber;
 
@@ -15,7 +15,7 @@ use super::followers::greatest_nimber;
 struct GreatestNimber;
 
 impl Question for GreatestNimber {
-    type About = Key;
+    type About = Id;
     type Answer = u64;
 }
 
@@ -58,7 +58,7 @@ fn greatest_nimber_below(game: Game<'_>) -> Result<u64, Exhausted> {
     let universe = game.universe();
     let known = universe.answers::<GreatestNimber>();
     let core = game.parts().core;
-    if let Some(greatest) = known.get(&core.key()) {
+    if let Some(greatest) = known.get(&core.id()) {
         return Ok(greatest);
     }
     universe.budget().check()?;
@@ -71,7 +71,7 @@ fn greatest_nimber_below(game: Game<'_>) -> Result<u64, Exhausted> {
         }
         Ok(greatest)
     })?;
-    known.insert(core.key(), greatest, 0, universe.budget());
+    known.insert(core.id(), greatest, 0, universe.budget());
     Ok(greatest)
 }
 

@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 use crate::budget::Exhausted;
 use crate::player::Player;
-use crate::value::{Game, Key};
+use crate::value::{Game, Id};
 
 impl<'u> Game<'u> {
     /// Whether an option of a player, in some form of this game, is sensible.
@@ -35,7 +35,7 @@ impl<'u> Game<'u> {
     /// ```
     pub fn is_sensible(self, player: Player, option: Game<'u>) -> Result<bool, Exhausted> {
         let budget = self.universe().budget();
-        let mut seen: FxHashSet<Key> = FxHashSet::default();
+        let mut seen: FxHashSet<Id> = FxHashSet::default();
         let mut waiting = vec![option];
         while let Some(option) = waiting.pop() {
             for own in self.options(player) {
@@ -47,7 +47,7 @@ impl<'u> Game<'u> {
             for reply in option.options(!player) {
                 budget.check()?;
                 if reply.is_at_most_for(player, self)? {
-                    waiting.extend(reply.options(player).filter(|next| seen.insert(next.key())));
+                    waiting.extend(reply.options(player).filter(|next| seen.insert(next.id())));
                 }
             }
         }

@@ -11,7 +11,7 @@ use crate::analysis::check_height;
 use crate::budget::{Exhausted, GuardedMap};
 use crate::number::{Dyadic, SignExpansion};
 use crate::player::ByPlayer;
-use crate::value::{Form, Game, Key};
+use crate::value::{Form, Game, Id};
 
 impl<'u> Game<'u> {
     /// The game `H` for which this game equals the ordinal sum `base:H`, if there is one.
@@ -69,13 +69,13 @@ fn after(base: &Dyadic, sum: &Dyadic) -> Option<Dyadic> {
 fn search<'u>(
     base: Form<'u>,
     sum: Game<'u>,
-    known: &mut GuardedMap<'u, Key, Option<Game<'u>>>,
+    known: &mut GuardedMap<'u, Id, Option<Game<'u>>>,
 ) -> Result<Option<Game<'u>>, Exhausted> {
     let universe = sum.universe();
     if sum == base.value() {
         return Ok(Some(universe.integer(0)));
     }
-    if let Some(found) = known.get(&sum.key()) {
+    if let Some(found) = known.get(&sum.id()) {
         return Ok(found);
     }
     universe.budget().check()?;
@@ -90,7 +90,7 @@ fn search<'u>(
     })?;
     let top = universe.game(&options.left, &options.right)?;
     let found = (base.ordinal_sum(top)? == sum).then_some(top);
-    known.insert(sum.key(), found);
+    known.insert(sum.id(), found);
     Ok(found)
 }
 

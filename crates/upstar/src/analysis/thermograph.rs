@@ -34,7 +34,7 @@ use crate::analysis::trajectory::{Kept, Trajectory};
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
-use crate::value::{Answers, Game, Key, NumberUpStar, Outcome, Parts, Question};
+use crate::value::{Answers, Game, Id, NumberUpStar, Outcome, Parts, Question};
 
 /// The stops of a game cooled by every temperature.
 ///
@@ -210,7 +210,7 @@ type Walls = ByPlayer<Trajectory>;
 struct Known;
 
 impl Question for Known {
-    type About = Key;
+    type About = Id;
     type Answer = Walls;
 }
 
@@ -240,7 +240,7 @@ fn leaf<'u>(known: &'u Answers<Known>, game: Game<'u>, outcome: Outcome) -> Resu
 /// The walls of a game without an integer part that is not zero.
 #[inline]
 fn remembered<'u>(known: &'u Answers<Known>, game: Game<'u>) -> Result<&'u Walls, Exhausted> {
-    match known.find(&game.key()) {
+    match known.find(&game.id()) {
         Some(walls) => Ok(walls),
         None => find_out(known, game),
     }
@@ -253,7 +253,7 @@ fn find_out<'u>(known: &'u Answers<Known>, game: Game<'u>) -> Result<&'u Walls, 
     budget.check()?;
     let walls = budget.deeper(|| compute(known, game))?;
     let bytes = walls.left.heap_bytes() + walls.right.heap_bytes();
-    Ok(known.insert(game.key(), walls, bytes, budget))
+    Ok(known.insert(game.id(), walls, bytes, budget))
 }
 
 /// The walls of a game that is not an integer, from those of its options: in fixed point if all is plain.

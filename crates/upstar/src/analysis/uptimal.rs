@@ -16,7 +16,7 @@ use std::num::NonZero;
 
 use crate::budget::Exhausted;
 use crate::number::{Dyadic, Integer};
-use crate::value::{Comparison, Game, Key, NumberUpStar, Question, Universe};
+use crate::value::{Comparison, Game, Id, NumberUpStar, Question, Universe};
 
 /// The expansion `x + *m + d1·^<1> + d2·^<2> + ...` of an uptimal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -55,7 +55,7 @@ impl fmt::Display for UptimalExpansion {
 struct Expansion;
 
 impl Question for Expansion {
-    type About = Key;
+    type About = Id;
     type Answer = Option<UptimalExpansion>;
 }
 
@@ -126,12 +126,12 @@ impl Game<'_> {
         let universe = self.universe();
         let parts = self.parts();
         let known = universe.answers::<Expansion>();
-        let found = match known.get(&parts.core.key()) {
+        let found = match known.get(&parts.core.id()) {
             Some(found) => found,
             None => {
                 let found = expand(parts.core)?;
                 let extra = found.as_ref().map_or(0, |expansion| 8 * expansion.coefficients.len());
-                known.insert(parts.core.key(), found.clone(), extra, universe.budget());
+                known.insert(parts.core.id(), found.clone(), extra, universe.budget());
                 found
             }
         };

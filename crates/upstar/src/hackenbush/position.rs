@@ -201,7 +201,8 @@ impl<B: Bits> fmt::Display for Bush<B> {
 }
 
 /// A position whose value the methods for pictures find.
-struct Solved<B> {
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Solved<B: Bits> {
     bush: Bush<B>,
     mode: PlayMode,
 }

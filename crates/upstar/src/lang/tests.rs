@@ -265,6 +265,37 @@ fn limits_are_errors_that_name_them() {
 }
 
 #[test]
+fn sessions_go_to_other_threads_and_each_line_has_its_limits() {
+    fn is_send<T: Send>() {}
+    fn is_shared<T: Send + Sync>() {}
+    is_send::<Session<'_>>();
+    is_shared::<Object<'_>>();
+    is_shared::<Universe>();
+    is_shared::<crate::value::Form<'_>>();
+
+    let universe = Universe::default();
+    let view = universe.with_budget(Budget::unlimited());
+    let printed = std::sync::Mutex::new(Vec::new());
+    let mut session = Session::new(&view);
+    session.on_print(|line| printed.lock().unwrap().push(line.to_owned()));
+    let steps = |count| Limits { steps: Some(count), ..Limits::default() };
+    let loop_to = |end: u32| format!("s := 0; for n from 1 to {end} do s := s + n end; Print(s)");
+    std::thread::scope(|scope| {
+        let lines = scope.spawn(move || {
+            [(500, 10_000), (1000, 10_000), (500, 10_000), (20_000, 10_000), (1000, 200)].map(|(limit, end)| {
+                session.universe().budget().begin(steps(limit));
+                session.evaluate(&loop_to(end)).map(|_| ()).map_err(|error| error.to_string())
+            })
+        });
+        let spent = |limit: u64| Err(format!("the limit of {limit} steps is exhausted"));
+        assert_eq!(lines.join().unwrap(), [spent(500), spent(1000), spent(500), Ok(()), Ok(())]);
+    });
+    assert_eq!(printed.into_inner().unwrap(), ["50005000", "20100"]);
+    // The other view has counted nothing.
+    assert_eq!((universe.budget().usage().steps(), universe.budget().limits()), (0, Limits::default()));
+}
+
+#[test]
 fn deep_and_long_inputs_are_answered() {
     let deep = |open: &str, close: &str, depth: usize| answer(&(open.repeat(depth) + &close.repeat(depth)));
     assert_eq!(deep("{", "}", 1000), "error: collections are nested deeper than the limit of 200");

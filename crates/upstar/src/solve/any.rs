@@ -1,6 +1,8 @@
 //! Positions of any game, for front ends.
 
+use std::any::Any as AnyType;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use crate::board::View;
 use crate::budget::{Budget, Exhausted, MemoryGuard};
@@ -14,7 +16,27 @@ use crate::solve::unfold::unfold;
 use crate::value::{Game, Outcome, Universe};
 
 /// A position of some game, played in some mode. Its text is the notation of the game.
-pub trait AnyPosition: fmt::Display + Send + Sync {
+///
+/// # Equality
+///
+/// Positions are equal if they are the same board of the same game, played in the same mode. A component of a large board may
+/// be stored otherwise than the same board when it is read alone; these two are not equal.
+///
+/// # Examples
+///
+/// ```
+/// use std::collections::HashSet;
+/// use upstar::Player;
+/// use upstar::rulesets::find;
+///
+/// let board = find("domineering")?.parse("..|..")?;
+/// let options = board.options(Player::Left);
+/// let distinct: HashSet<_> = options.iter().cloned().collect();
+/// assert_eq!(distinct.len(), 2);
+/// assert!(distinct.contains(&find("domineering")?.parse("#.|#.")?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait AnyPosition: Comparable + fmt::Display + Send + Sync {
     /// The mode of play.
     fn mode(&self) -> PlayMode;
 
@@ -80,9 +102,69 @@ pub fn any<P: Position>(position: P) -> Box<dyn AnyPosition> {
 /// How many options are listed between two looks at the budget.
 const BATCH: usize = 64;
 
+#[derive(Clone, PartialEq, Eq, Hash)]
 struct Any<P> {
     position: P,
     mode: PlayMode,
+}
+
+/// What `Clone`, `Eq` and `Hash` say, of a type that is not known. Whoever derives these has it.
+pub trait Comparable: AnyType {
+    /// A copy.
+    fn clone_box(&self) -> Box<dyn AnyPosition>;
+
+    /// Whether the other is of the same type and equal.
+    fn equals(&self, other: &dyn AnyType) -> bool;
+
+    /// Feeds a hasher.
+    fn hash_into(&self, state: &mut dyn Hasher);
+}
+
+impl<T: AnyPosition + Clone + Eq + Hash> Comparable for T {
+    fn clone_box(&self) -> Box<dyn AnyPosition> {
+        Box::new(self.clone())
+    }
+
+    fn equals(&self, other: &dyn AnyType) -> bool {
+        other.downcast_ref::<T>().is_some_and(|other| self == other)
+    }
+
+    fn hash_into(&self, mut state: &mut dyn Hasher) {
+        self.hash(&mut state);
+    }
+}
+
+impl Clone for Box<dyn AnyPosition> {
+    fn clone(&self) -> Self {
+        self.as_ref().clone_box()
+    }
+}
+
+impl PartialEq for dyn AnyPosition {
+    fn eq(&self, other: &dyn AnyPosition) -> bool {
+        self.equals(other)
+    }
+}
+
+impl Eq for dyn AnyPosition {}
+
+/// Without this the compiler takes `a == b` for boxes as a use that moves `b`.
+impl PartialEq<&Self> for Box<dyn AnyPosition> {
+    fn eq(&self, other: &&Self) -> bool {
+        self.as_ref() == other.as_ref()
+    }
+}
+
+impl Hash for dyn AnyPosition {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.hash_into(state);
+    }
+}
+
+impl fmt::Debug for dyn AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self}, {})", self.mode())
+    }
 }
 
 impl<P: Position> Any<P> {
@@ -158,5 +240,62 @@ impl<P: Position> AnyPosition for Any<P> {
 impl<P: Position> fmt::Display for Any<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.position.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rustc_hash::FxBuildHasher;
+    use std::hash::BuildHasher;
+
+    use super::*;
+    use crate::board::View;
+    use crate::solve::any_erased;
+
+    /// A row of counters, of which Left takes one and Right two: as small as rules can be.
+    #[derive(Clone, PartialEq, Eq, Hash)]
+    struct Row<const GAME: u8>(u32);
+
+    impl<const GAME: u8> Position for Row<GAME> {
+        fn moves(&self, player: Player, each: &mut dyn FnMut(Self)) {
+            let taken = if player == Player::Left { 1 } else { 2 };
+            self.0.checked_sub(taken).into_iter().for_each(|left| each(Row(left)));
+        }
+
+        fn view(&self) -> View {
+            View::Graph { vertices: Vec::new(), edges: Vec::new() }
+        }
+    }
+
+    impl<const GAME: u8> fmt::Display for Row<GAME> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            self.0.fmt(f)
+        }
+    }
+
+    #[test]
+    fn positions_are_equal_if_game_mode_and_board_are() {
+        let mut all = Vec::new();
+        for length in [3, 4] {
+            for mode in PlayMode::ALL {
+                all.push(any(Row::<0>(length)).in_mode(mode));
+                all.push(any(Row::<1>(length)).in_mode(mode));
+                all.push(any_erased(Row::<0>(length)).in_mode(mode));
+            }
+        }
+        let hash = |position: &dyn AnyPosition| FxBuildHasher.hash_one(position);
+        for (place, position) in all.iter().enumerate() {
+            for (other_place, other) in all.iter().enumerate() {
+                assert_eq!(*position == *other, place == other_place, "{position:?} and {other:?}");
+            }
+            let copy = position.clone();
+            assert!(copy == *position && hash(&*copy) == hash(&**position));
+            assert_eq!((copy.mode(), copy.to_string()), (position.mode(), position.to_string()));
+        }
+        let distinct: std::collections::HashSet<u64> = all.iter().map(|position| hash(&**position)).collect();
+        assert!(6 <= distinct.len(), "boards and modes are hashed");
+        let options = all[9].options(Player::Left);
+        assert!(options[0] == all[0] && options == options.clone());
+        assert_eq!(format!("{:?}", all[0]), "Position(3, ordinary)");
     }
 }

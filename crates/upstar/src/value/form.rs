@@ -6,65 +6,36 @@
 //! otherwise.
 
 use std::fmt;
-use std::hash::BuildHasher;
-use std::sync::{Mutex, PoisonError};
 
-use hashbrown::HashTable;
-use rustc_hash::FxBuildHasher;
-
-use crate::budget::{Budget, Exhausted, GuardedList, GuardedMap};
+use crate::budget::{Exhausted, GuardedList, GuardedMap};
 use crate::number::{Dyadic, SignExpansion};
 use crate::player::{ByPlayer, Player};
+use crate::value::depth::{MAX_DEPTH, MAX_RECURSION};
+use crate::value::form_table::{FormId, FormNode};
 use crate::value::game::Game;
 use crate::value::id::{Id, Tail};
-use crate::value::universe::{MAX_DEPTH, MAX_RECURSION, Universe};
+use crate::value::universe::Universe;
 
 /// A game as written: two sets of forms. `==` asks whether two forms are identical, not whether they are equal in value.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::syntax::Style;
+/// use upstar::{Form, Universe};
+///
+/// let universe = Universe::default();
+/// let [zero, star] = [universe.integer(0), universe.nimber(1)].map(Form::canonical);
+/// let other = universe.form(&[star], &[star])?;
+/// assert_eq!(other.value(), zero.value());
+/// assert_ne!(other, zero);
+/// assert_eq!(other.text(Style::Text)?, "'{*|*}'");
+/// # Ok::<(), upstar::Exhausted>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Form<'u> {
     universe: &'u Universe,
     id: FormId,
-}
-
-/// A form in its universe. Identical forms have equal ids.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-enum FormId {
-    /// The canonical form of a game.
-    Canonical(Id),
-    /// A form that is not canonical all the way down: its place in the table.
-    Explicit(u32),
-}
-
-/// The forms of a universe that are not canonical.
-#[derive(Default)]
-pub(super) struct Forms {
-    nodes: boxcar::Vec<FormNode>,
-    ids: Mutex<HashTable<u32>>,
-}
-
-/// A form by its options, each list sorted and without repetition.
-#[derive(PartialEq, Eq, Hash)]
-struct FormNode {
-    options: ByPlayer<Box<[FormId]>>,
-    /// The game this form has as its value.
-    value: Id,
-    depth: u32,
-}
-
-impl Forms {
-    fn intern(&self, node: FormNode, budget: &Budget) -> u32 {
-        let hash = FxBuildHasher.hash_one(&node.options);
-        let mut ids = self.ids.lock().unwrap_or_else(PoisonError::into_inner);
-        let same = |&index: &u32| self.nodes[index as usize].options == node.options;
-        if let Some(&index) = ids.find(hash, same) {
-            return index;
-        }
-        let count = node.options.left.len() + node.options.right.len();
-        budget.note_node((size_of::<FormNode>() + count * size_of::<FormId>()) as u64);
-        let index = self.nodes.push(node) as u32;
-        ids.insert_unique(hash, index, |&index| FxBuildHasher.hash_one(&self.nodes[index as usize].options));
-        index
-    }
 }
 
 impl Universe {
@@ -101,7 +72,7 @@ impl Universe {
             return Err(Exhausted::Depth(MAX_DEPTH));
         }
         let node = FormNode { options: options.map(Vec::into_boxed_slice), value, depth };
-        Ok(self.form_handle(FormId::Explicit(self.forms.intern(node, self.budget()))))
+        Ok(self.form_handle(FormId::Explicit(self.store.forms.intern(node, self.budget()))))
     }
 
     /// Whether the options of `player` in the canonical form of a game are exactly these, which are all different.
@@ -116,21 +87,21 @@ impl Universe {
         count == options.len()
     }
 
-    fn form_handle(&self, id: FormId) -> Form<'_> {
+    pub(super) fn form_handle(&self, id: FormId) -> Form<'_> {
         Form { universe: self, id }
     }
 
     fn value_of(&self, form: FormId) -> Id {
         match form {
             FormId::Canonical(id) => id,
-            FormId::Explicit(index) => self.forms.nodes[index as usize].value,
+            FormId::Explicit(index) => self.store.forms.nodes[index as usize].value,
         }
     }
 
     fn form_depth(&self, form: FormId) -> u32 {
         match form {
             FormId::Canonical(id) => self.depth(id),
-            FormId::Explicit(index) => self.forms.nodes[index as usize].depth,
+            FormId::Explicit(index) => self.store.forms.nodes[index as usize].depth,
         }
     }
 }
@@ -144,6 +115,10 @@ impl<'u> Form<'u> {
     /// The universe the form lives in.
     pub fn universe(self) -> &'u Universe {
         self.universe
+    }
+
+    pub(super) fn id(self) -> FormId {
+        self.id
     }
 
     /// The game: the value of this form.
@@ -164,7 +139,7 @@ impl<'u> Form<'u> {
                 Box::new(universe.options(id, player).map(|id| universe.form_handle(FormId::Canonical(id))))
             }
             FormId::Explicit(index) => Box::new(
-                universe.forms.nodes[index as usize].options[player].iter().map(|&id| universe.form_handle(id)),
+                universe.store.forms.nodes[index as usize].options[player].iter().map(|&id| universe.form_handle(id)),
             ),
         }
     }
@@ -343,7 +318,7 @@ impl Universe {
 
 impl PartialEq for Form<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.id == other.id && std::ptr::eq(self.universe, other.universe)
+        self.id == other.id && self.universe.shares_games_with(other.universe)
     }
 }
 

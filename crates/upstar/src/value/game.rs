@@ -18,8 +18,9 @@ use crate::value::up_star::{NumberUpStar, up_star_outcome};
 /// # Equality
 ///
 /// `==` is equality of games: `G == H` if the second player wins `G - H`. Canonical forms are unique and stored once, so
-/// it compares two words. Games of different universes are never equal and must not be mixed. The form a game was
-/// written in is a [`Form`](crate::value::Form).
+/// it compares two words. Games of views of one universe are equal if they are the same game; a sum is found within the budget
+/// of the view that its first summand belongs to. Games of different stores are never equal and must not be mixed. The form
+/// that a game was written in is a [`Form`](crate::Form).
 ///
 /// # Examples
 ///
@@ -40,13 +41,23 @@ pub struct Game<'u> {
     id: Id,
 }
 
-/// What names a game within its universe, to be stored: a game without its universe.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Key(Id);
-
 /// A game as the sum of a number and a core or its negative.
 ///
 /// Games that differ by a number or a sign have the same core, so that an answer about the core serves them all.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::Universe;
+///
+/// let universe = Universe::default();
+/// let switch = universe.game(&[universe.integer(3)], &[universe.integer(-1)])?;
+/// let parts = switch.parts();
+/// assert_eq!(parts.number.to_string(), "1");
+/// assert_eq!(parts.core.to_string(), "+-2");
+/// assert_eq!(parts.core.plus_number(&parts.number), switch);
+/// # Ok::<(), upstar::Exhausted>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Parts<'u> {
     /// The number.
@@ -58,11 +69,6 @@ pub struct Parts<'u> {
 }
 
 impl Universe {
-    /// The game that a key of this universe names.
-    pub fn game_of_key(&self, key: Key) -> Game<'_> {
-        self.handle(key.0)
-    }
-
     /// The integer `n`.
     #[inline]
     pub fn integer(&self, n: i64) -> Game<'_> {
@@ -116,11 +122,6 @@ impl<'u> Game<'u> {
     #[inline]
     pub(crate) fn small_integer(self) -> Option<i64> {
         self.id.small_integer()
-    }
-
-    /// The key by which the game can be stored.
-    pub fn key(self) -> Key {
-        Key(self.id)
     }
 
     /// The number, sign and core of the game. Constant time.
@@ -265,7 +266,7 @@ impl<'u> Game<'u> {
 
 impl PartialEq for Game<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.id == other.id && std::ptr::eq(self.universe, other.universe)
+        self.id == other.id && self.universe.shares_games_with(other.universe)
     }
 }
 

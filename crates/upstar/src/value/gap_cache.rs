@@ -6,10 +6,10 @@
 use crate::budget::Budget;
 use crate::player::Player;
 use crate::value::id::Id;
-use crate::value::order::Slack;
+use crate::value::orders::Slack;
 use crate::value::pair_cache::{PairCache, PairKey};
 
-/// GuardedMap answers to `<=` and `>=` about a node and translates of another game.
+/// Remembered answers to `<=` and `>=` about a node and translates of another game.
 #[derive(Debug, Default)]
 pub(super) struct GapCache(PairCache<90>);
 

@@ -17,14 +17,14 @@
 //! `b <= p` but not `a <= p`, then not `a <= b`. For random games born by day 3 that settles four pairs of five with a few
 //! operations on bits.
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::Ordering;
 
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
 use crate::value::id::{Id, NodeRef, Tail};
-use crate::value::order::{Orders, Placed};
+use crate::value::landmark::{Incentive, Landmarks, Position};
+use crate::value::orders::{Orders, Placed};
 use crate::value::universe::Universe;
 
 /// Incentives are found for games that are summands so often: finding them costs about as much as ten sums.
@@ -36,62 +36,6 @@ pub(super) const SHALLOW: u32 = 3;
 /// The greatest size of a game whose incentives are found, so that they cost little even where sums cost nothing. There are
 /// also no more options of one player than that, and so no more than bits in a word.
 const SMALL: u64 = 64;
-
-/// The incentive of a move, and where it lies among the landmarks.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Incentive {
-    game: Id,
-    position: Position,
-}
-
-/// Where a game lies among those landmarks that were there when it was compared with them.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Position {
-    /// The landmarks it was compared with.
-    known: Landmarks,
-    /// Those than which it is no better for a player: for Left those that it is at most, for Right at least.
-    no_better: ByPlayer<Landmarks>,
-}
-
-/// A set of landmarks, one bit each.
-type Landmarks = u64;
-
-/// The landmarks of a universe, each with its position among the earlier ones.
-pub(super) type LandmarkList = boxcar::Vec<(Placed, Position)>;
-
-/// What a node knows about its incentives.
-#[derive(Debug, Default)]
-pub(super) struct Incentives {
-    /// How many sums with this node were computed.
-    sums: AtomicU32,
-    /// Whether somebody has begun to find the incentives. Sums that are needed for that go without.
-    begun: AtomicBool,
-    /// Those of Left's options, then those of Right's.
-    list: OnceLock<Box<[Incentive]>>,
-}
-
-impl Incentive {
-    /// Whether the landmarks leave it possible that this incentive is at most the other.
-    #[inline]
-    pub(super) fn may_be_le(&self, other: &Incentive) -> bool {
-        let (_, no) = self.position.settle(&other.position);
-        no.and(Orders::LE).is_empty()
-    }
-}
-
-impl Position {
-    /// What the landmarks say about the order of two games: the questions settled with yes, and with no.
-    #[inline]
-    fn settle(&self, other: &Position) -> (Orders, Orders) {
-        let (own, others) = (&self.no_better, &other.no_better);
-        let yes = Orders::from_fn(|player| own[player] & others[!player] != 0);
-        let no = Orders::from_fn(|player| {
-            let against = own[!player] & !others[!player] | others[player] & !own[player];
-            against & self.known & other.known != 0
-        });
-        (yes, no)
-    }
-}
 
 impl Universe {
     /// The incentives of two nodes, if both are small and often summands. They are in the order of the options.
@@ -148,10 +92,10 @@ impl Universe {
                 let game = self.place(self.signed(gain, player == Player::Right));
                 let position = self.position(game)?;
                 // A new landmark unless it is one.
-                if self.landmarks.count() < Landmarks::BITS as usize
+                if self.store.landmarks.count() < Landmarks::BITS as usize
                     && position.no_better.left & position.no_better.right == 0
                 {
-                    self.landmarks.push((game, position));
+                    self.store.landmarks.push((game, position));
                 }
                 list.push(Incentive { game: game.id, position });
             }
@@ -183,7 +127,7 @@ impl Universe {
         let mut settled = ByPlayer::<Landmarks>::default();
         // The last one first, for it knows its order with the earlier ones, so that many of them need not be asked.
         for place in (0..Landmarks::BITS).rev() {
-            let Some((landmark, among)) = self.landmarks.get(place as usize) else { continue };
+            let Some((landmark, among)) = self.store.landmarks.get(place as usize) else { continue };
             let own = 1 << place;
             position.known |= own;
             let ask = Orders::from_fn(|player| settled[player] & own == 0);
@@ -230,7 +174,7 @@ mod tests {
     fn landmarks_say_what_the_order_says() {
         let universe = Universe::default();
         let all = some_incentives(&universe);
-        assert_eq!(universe.landmarks.count(), Landmarks::BITS as usize);
+        assert_eq!(universe.store.landmarks.count(), Landmarks::BITS as usize);
         let mut settled = 0;
         for a in &all {
             for b in &all {

@@ -15,11 +15,10 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use rustc_hash::FxBuildHasher;
 
 use crate::budget::Budget;
-use crate::value::universe::Universe;
 
 /// A kind of answer that is remembered: what is asked about, and what is answered.
 pub(crate) trait Question: 'static {
-    /// What the question is about: a [`Key`](crate::value::Key), or several, or a key with parameters.
+    /// What the question is about: a [`Id`](crate::value::Id), or several, or an id with parameters.
     type About: Eq + Hash + Send + Sync + 'static;
     /// The answer.
     type Answer: Clone + Send + Sync + 'static;
@@ -144,25 +143,20 @@ const fn bits(table: usize) -> u32 {
     FIRST_BITS + table as u32
 }
 
-/// All tables of a universe, by the type of their question.
+/// All tables of a store, by the type of their question.
 #[derive(Default)]
 pub(super) struct Memos(boxcar::Vec<(TypeId, Box<dyn Any + Send + Sync>)>);
 
-impl Universe {
-    /// The table of answers to a kind of question. Look it up once per computation, not once per follower.
-    pub(crate) fn answers<Q: Question>(&self) -> &Answers<Q> {
-        self.kept()
-    }
-
-    /// What the universe keeps of a type: the same for everybody who asks, made when it is first asked for.
-    pub(crate) fn kept<T: Default + Send + Sync + 'static>(&self) -> &T {
+impl Memos {
+    /// What is kept of a type: the same for everybody who asks, made when it is first asked for.
+    pub(super) fn get<T: Default + Send + Sync + 'static>(&self) -> &T {
         let kind = TypeId::of::<T>();
         loop {
-            let found = self.memos.0.iter().find(|(_, (own, _))| *own == kind);
+            let found = self.0.iter().find(|(_, (own, _))| *own == kind);
             if let Some(table) = found.and_then(|(_, (_, table))| table.downcast_ref()) {
                 return table;
             }
-            self.memos.0.push((kind, Box::<T>::default()));
+            self.0.push((kind, Box::<T>::default()));
         }
     }
 }
@@ -170,6 +164,7 @@ impl Universe {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::value::Universe;
 
     struct Square;
 

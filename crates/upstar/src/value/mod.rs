@@ -1,41 +1,58 @@
 //! Short games in canonical form: storage, order, sums, simplification.
 //!
 //! A [`Game`] is a handle into a [`Universe`]. It is always canonical, so that equal games are equal handles.
+//!
+//! The files stand in the order of their layers, lowest first, as the modules of the library do: first what is stored, then
+//! the [`Universe`], then what is computed in it.
 
+mod depth;
+mod outcome;
+mod stops;
+mod up_star;
+mod id;
+mod fixed_point;
+mod orders;
+mod tables;
+mod pair_cache;
+mod gap_cache;
+mod order_cache;
+mod sum_cache;
+mod memo;
+mod kinds;
+mod spot;
+mod origin;
+mod landmark;
+mod gain;
+mod form_table;
+mod node;
+mod store;
+mod universe;
+mod options;
+mod intern;
+mod parts;
+mod order;
+mod incentive;
+mod simplify;
+mod gains_of;
+mod sum_by_gains;
+mod sum;
+mod game;
 mod born;
 mod form;
-mod game;
-mod gain;
-mod gap_cache;
-mod id;
-mod incentive;
-mod options;
-mod memo;
-mod naming;
-mod order;
-mod order_cache;
-mod outcome;
-mod pair_cache;
-mod parts;
-mod simplify;
-mod sum_by_gains;
-mod spot;
-mod stops;
+mod key;
 mod structure;
-mod sum;
-mod sum_cache;
-mod tables;
-mod universe;
-mod up_star;
+mod naming;
 
 pub use born::LAST_LISTED_DAY;
+pub use depth::MAX_DEPTH;
+pub(crate) use depth::deeper;
 pub use form::Form;
-pub use game::{Game, Key, Parts};
+pub use game::{Game, Parts};
 pub(crate) use id::Id;
+pub use key::{FormKey, GameKey};
 pub(crate) use memo::{Answers, Question};
 pub use outcome::{Comparison, Outcome, ParseOutcomeError};
 pub use stops::{Side, Stop};
 pub use structure::sort_games;
-pub(crate) use universe::deeper;
-pub use universe::{MAX_DEPTH, Universe};
+pub use universe::Universe;
 pub use up_star::NumberUpStar;

@@ -11,129 +11,16 @@
 use std::hint::select_unpredictable;
 
 use crate::budget::Exhausted;
-use crate::player::{ByPlayer, Player};
+use crate::player::Player;
+use crate::value::depth::MAX_RECURSION;
 use crate::value::gap_cache::Question;
 use crate::value::id::{Id, Tail};
 use crate::value::order_cache::Pair;
+use crate::value::orders::{Orders, Placed, Slack, settled_by_stops};
 use crate::value::outcome::Comparison;
 use crate::value::spot::Spot;
-use crate::value::universe::{MAX_RECURSION, Universe};
+use crate::value::universe::Universe;
 use crate::value::up_star::up_star_outcome;
-
-/// A set of the two questions `<=` and `>=` about a pair of games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Orders(pub(super) u8);
-
-impl Orders {
-    pub(super) const NONE: Orders = Orders(0);
-    pub(super) const LE: Orders = Orders(1);
-    pub(super) const GE: Orders = Orders(2);
-    pub(super) const BOTH: Orders = Orders(3);
-
-    /// The questions [`no_better_for`](Orders::no_better_for) those players for whom `asked` is true.
-    #[inline]
-    pub(super) fn from_fn(mut asked: impl FnMut(Player) -> bool) -> Orders {
-        Orders(u8::from(asked(Player::Left)) | u8::from(asked(Player::Right)) << 1)
-    }
-
-    pub(super) const fn without(self, other: Orders) -> Orders {
-        Orders(self.0 & !other.0)
-    }
-
-    pub(super) const fn with(self, other: Orders) -> Orders {
-        Orders(self.0 | other.0)
-    }
-
-    pub(super) const fn and(self, other: Orders) -> Orders {
-        Orders(self.0 & other.0)
-    }
-
-    pub(super) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    const fn from_comparison(comparison: Comparison) -> Orders {
-        match comparison {
-            Comparison::Less => Orders::LE,
-            Comparison::Equal => Orders::BOTH,
-            Comparison::Greater => Orders::GE,
-            Comparison::Confused => Orders::NONE,
-        }
-    }
-
-    /// The questions about the pair taken the other way round.
-    pub(super) const fn reversed_if(self, reverse: bool) -> Orders {
-        if reverse { Orders((self.0 << 1 | self.0 >> 1) & 3) } else { self }
-    }
-
-    /// The question whether the first is no better for `player` than the second: `<=` for Left, `>=` for Right.
-    pub(super) const fn no_better_for(player: Player) -> Orders {
-        match player {
-            Player::Left => Orders::LE,
-            Player::Right => Orders::GE,
-        }
-    }
-}
-
-/// What the stops of two games say about their order: the questions settled with yes, and with no.
-#[inline]
-pub(super) fn settled_by_stops<T: Ord>(g: &ByPlayer<T>, h: &ByPlayer<T>) -> (Orders, Orders) {
-    if g.left < h.right {
-        return (Orders::LE, Orders::GE);
-    }
-    if h.left < g.right {
-        return (Orders::GE, Orders::LE);
-    }
-    let le = g.left <= h.left && g.right <= h.right;
-    let ge = h.left <= g.left && h.right <= g.right;
-    (Orders::NONE, Orders(u8::from(!le) | u8::from(!ge) << 1))
-}
-
-/// A game together with its stops in fixed point, if they fit.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Placed {
-    pub(super) id: Id,
-    pub(super) gaps: Option<ByPlayer<i64>>,
-}
-
-/// The answer to a question `G <= H`, and how far it carries.
-///
-/// Let `2x` be the number in the word, in half units of fixed-point numbers. If it is at least 0, then `G <= H`, and even
-/// `G <= H - x`. If it is negative, not even `G <= H - x - ε` for positive `ε`. So it is a bound on twice the distance from
-/// `H` to the gap where the answer changes: it is no further from 0 than that, and on the same side.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Slack(pub(super) i64);
-
-impl Slack {
-    /// The neutral element of the minimum.
-    const MOST: Slack = Slack(i64::MAX);
-
-    /// An answer that is not known to carry any further.
-    const fn just(holds: bool) -> Slack {
-        Slack(if holds { 0 } else { -1 })
-    }
-
-    /// What the stops of two games say.
-    #[inline]
-    fn by_stops(g: &ByPlayer<i64>, h: &ByPlayer<i64>) -> Option<Slack> {
-        let yes = h.right - g.left - 1;
-        if 0 <= yes {
-            return Some(Slack(yes));
-        }
-        let no = (h.left - g.left).min(h.right - g.right);
-        (no < 0).then_some(Slack(no))
-    }
-
-    /// Whether `G <= H`.
-    pub(super) const fn holds(self) -> bool {
-        0 <= self.0
-    }
-
-    /// What the answer to a question about an option says about the question itself: yes is no, and carries as far.
-    const fn opposite(self) -> Slack {
-        Slack(-1 - self.0)
-    }
-}
 
 /// How a pair of games is remembered: as a node that is not negated, and another game without a number.
 struct Roles {
@@ -163,21 +50,15 @@ impl Universe {
             };
             let turned = roles.player() == Player::Right;
             let pair = Pair::new(roles.node, self.other_with_number(&roles, g, h));
-            let (known, holding) = self.order_cache.get(pair);
+            let (known, holding) = self.store.order_cache.get(pair);
             if open.without(known.reversed_if(turned)).is_empty() {
                 return Ok(holding.reversed_if(turned).and(open));
             }
             let found = self.open_orders(self.place(g), self.place(h), open, 0)?;
-            self.order_cache.insert(pair, open.reversed_if(turned), found.reversed_if(turned), self.budget());
+            self.store.order_cache.insert(pair, open.reversed_if(turned), found.reversed_if(turned), self.budget());
             Ok(found)
         })?;
         Ok(Comparison::from_orders(!orders.and(Orders::LE).is_empty(), !orders.and(Orders::GE).is_empty()))
-    }
-
-    /// A game with its stops looked up, to be compared several times.
-    #[inline]
-    pub(super) fn place(&self, id: Id) -> Placed {
-        Placed { id, gaps: self.gaps(id) }
     }
 
     /// Those of the questions `ask` about `g` and `h` whose answer is yes.
@@ -256,11 +137,11 @@ impl Universe {
         let search = || self.le_by_options(g, h, first, depth + 1);
         match Question::new(roles.node, roles.other, roles.player(), difference) {
             Some(question) => {
-                if let Some(known) = self.gap_cache.get(question) {
+                if let Some(known) = self.store.gap_cache.get(question) {
                     return Ok(known);
                 }
                 let slack = self.searched(g.tail, h.tail, depth, search)?;
-                self.gap_cache.insert(question, slack, self.budget());
+                self.store.gap_cache.insert(question, slack, self.budget());
                 Ok(slack)
             }
             None => self.le_of_pair(&roles, self.game_at(g), self.game_at(h), depth, search),
@@ -361,13 +242,13 @@ impl Universe {
     ) -> Result<Slack, Exhausted> {
         let pair = Pair::new(roles.node, self.other_with_number(roles, g, h));
         let asked = Orders::no_better_for(roles.player());
-        let (known, holding) = self.order_cache.get(pair);
+        let (known, holding) = self.store.order_cache.get(pair);
         if !known.and(asked).is_empty() {
             return Ok(Slack::just(!holding.and(asked).is_empty()));
         }
         let slack = self.searched(g, h, depth, search)?;
         let found = if slack.holds() { asked } else { Orders::NONE };
-        self.order_cache.insert(pair, asked, found, self.budget());
+        self.store.order_cache.insert(pair, asked, found, self.budget());
         Ok(slack)
     }
 

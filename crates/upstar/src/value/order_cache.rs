@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::budget::Budget;
 use crate::value::id::Id;
-use crate::value::order::Orders;
+use crate::value::orders::Orders;
 use crate::value::tables::{Head, Slot, Tables, hash};
 
-/// GuardedMap comparisons of a node and another game, as far as the stops do not settle them, in tables of which `PERCENT`
+/// Remembered comparisons of a node and another game, as far as the stops do not settle them, in tables of which `PERCENT`
 /// in a hundred slots are filled before there are larger ones.
 #[derive(Debug, Default)]
 pub(super) struct OrderCache<const PERCENT: usize>(Tables<Block<PERCENT>>);

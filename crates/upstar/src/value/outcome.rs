@@ -7,6 +7,18 @@ use std::str::FromStr;
 use crate::player::{ByPlayer, Player};
 
 /// The outcome class of a game under normal play: who wins, whoever starts.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::{Outcome, Player, Universe};
+///
+/// let universe = Universe::default();
+/// let star = universe.nimber(1);
+/// assert_eq!(star.outcome(), Outcome::N);
+/// assert_eq!(star.outcome().winner(Player::Right), Player::Right);
+/// assert_eq!("L".parse(), Ok(-Outcome::R));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {
     /// Left wins; the game is positive.
@@ -109,6 +121,19 @@ impl FromStr for Outcome {
 }
 
 /// How one game compares with another. Games are partially ordered, so there are four answers.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::{Comparison, Universe};
+///
+/// let universe = Universe::default();
+/// let (zero, star) = (universe.integer(0), universe.nimber(1));
+/// assert_eq!(star.compare(zero)?, Comparison::Confused);
+/// assert!(zero.compare(universe.integer(1))?.is_le());
+/// assert_eq!(Comparison::Less.reversed(), Comparison::Greater);
+/// # Ok::<(), upstar::Exhausted>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Comparison {
     /// The first is less: Right wins the difference.

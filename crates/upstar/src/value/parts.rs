@@ -9,39 +9,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
+use crate::value::depth::deeper;
 use crate::value::id::{Id, Tail};
-use crate::value::memo::Question;
+use crate::value::kinds::Kinds;
+use crate::value::origin::{MOST_PARTS, Part, SumOfAtoms};
 use crate::value::spot::Spot;
-use crate::value::universe::{Universe, deeper};
-
-/// How a node was made.
-#[derive(Debug, Default)]
-pub(super) struct Origin {
-    /// Two games whose sum it is, if it was made as one, and the kinds of atoms in these.
-    summands: OnceLock<([Id; 2], Kinds)>,
-    /// The same taken apart, once it was asked for; `None` if the node is taken for an atom.
-    sum: OnceLock<Option<Box<SumOfAtoms>>>,
-}
-
-/// The atoms whose sum, together with a number, is a node.
-#[derive(Debug)]
-struct SumOfAtoms {
-    list: Box<[Part]>,
-    number: Dyadic,
-}
-
-#[derive(Debug)]
-struct Part {
-    /// An atom without a number.
-    atom: Id,
-    /// Whether somebody has begun to find the rest.
-    begun: AtomicBool,
-    /// The node less this atom, if that fits and has fewer atoms.
-    rest: OnceLock<Option<Spot>>,
-}
-
-/// A node with more parts is taken for an atom.
-const MOST_PARTS: usize = 8;
+use crate::value::universe::Universe;
 
 /// Games with so few options are compared faster than they are taken apart.
 const FEW_OPTIONS: usize = 4;
@@ -54,49 +27,6 @@ pub(super) struct Gathered {
     number: Dyadic,
     /// Whether the atoms and the number are those of the negative.
     negated: bool,
-}
-
-/// The question what the sum of some atoms is.
-pub(super) struct SumOf;
-
-impl Question for SumOf {
-    type About = [Id; MOST_PARTS];
-    type Answer = Id;
-}
-
-/// Which atoms may occur in a game. Several atoms share a bit, and their negatives another.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(super) struct Kinds(u64);
-
-impl Kinds {
-    fn of_atom(atom: Id) -> Kinds {
-        let own = match atom.node_index() {
-            Some(index) => Kinds(1 << (index % 31)).signed(atom.is_negated()),
-            None => Kinds(1 << 31),
-        };
-        if atom.is_symmetric() { own.with(own.negative()) } else { own }
-    }
-
-    /// The kinds in the game, or in its negative if `negate`.
-    #[inline]
-    fn signed(self, negate: bool) -> Kinds {
-        if negate { self.negative() } else { self }
-    }
-
-    fn with(self, other: Kinds) -> Kinds {
-        Kinds(self.0 | other.0)
-    }
-
-    #[inline]
-    pub(super) fn negative(self) -> Kinds {
-        Kinds(self.0.rotate_left(32))
-    }
-
-    /// Whether two games may have an atom in common.
-    #[inline]
-    pub(super) fn may_meet(self, other: Kinds) -> bool {
-        self.0 & other.0 != 0
-    }
 }
 
 impl Universe {
@@ -207,14 +137,14 @@ impl Universe {
 
     /// The sum of atoms, if it is known, whichever two of their sums were added.
     pub(super) fn known_sum(&self, gathered: &Gathered) -> Option<Id> {
-        let sum = self.shifted(self.sums_of_atoms.get(&gathered.atoms)?, &gathered.number);
+        let sum = self.shifted(self.store.sums_of_atoms.get(&gathered.atoms)?, &gathered.number);
         Some(self.signed(sum, gathered.negated))
     }
 
     /// Remembers a sum of atoms.
     pub(super) fn note_sum(&self, gathered: &Gathered, sum: Id) {
         let sum = self.shifted(self.signed(sum, gathered.negated), &-&gathered.number);
-        self.sums_of_atoms.insert(gathered.atoms, sum, 0, self.budget());
+        self.store.sums_of_atoms.insert(gathered.atoms, sum, 0, self.budget());
     }
 
     /// Whether a game without a number has few options.

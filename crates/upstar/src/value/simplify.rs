@@ -11,10 +11,12 @@ use rustc_hash::FxHashMap;
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
+use crate::value::depth::MAX_RECURSION;
+use crate::value::fixed_point::stop_at_gap;
 use crate::value::id::{Id, Tail};
-use crate::value::order::{Orders, Placed, settled_by_stops};
+use crate::value::orders::{Orders, Placed, settled_by_stops};
 use crate::value::stops::{Stop, simplest_between};
-use crate::value::universe::{MAX_RECURSION, Universe, stop_at_gap};
+use crate::value::universe::Universe;
 
 /// Sorts options of a player so that those with the best stops come first: they decide most questions.
 pub(super) fn best_first(player: Player, options: &mut [Placed]) {

@@ -5,12 +5,9 @@
 
 use std::hint::select_unpredictable;
 
-use crate::number::Dyadic;
 use crate::player::ByPlayer;
-use crate::value::id::{Id, Unpacked};
-use crate::value::order::Placed;
-use crate::value::parts::Kinds;
-use crate::value::universe::{FIXED_BITS, Universe, fixed};
+use crate::value::id::Id;
+use crate::value::kinds::Kinds;
 
 /// A game whose number and stops fit in fixed point.
 #[derive(Clone, Copy, Debug)]
@@ -54,28 +51,5 @@ impl Spot {
             },
             kinds: select_unpredictable(negate, negative.kinds, self.kinds),
         }
-    }
-}
-
-impl Universe {
-    /// The game at hand as comparisons need it, if it fits.
-    #[inline]
-    pub(super) fn spot(&self, game: Placed) -> Option<Spot> {
-        let (Unpacked::UpStar(numerator, exponent, ..) | Unpacked::Node(_, numerator, exponent)) = game.id.unpack()
-        else {
-            return None;
-        };
-        let tail = game.id.small_tail();
-        Some(Spot { tail, number: fixed(numerator, exponent)?, gaps: game.gaps?, kinds: self.kinds(tail) })
-    }
-
-    /// The game at a spot.
-    pub(super) fn game_at(&self, spot: &Spot) -> Id {
-        self.shifted(spot.tail, &Dyadic::from_small(spot.number, FIXED_BITS))
-    }
-
-    /// All of these games as comparisons need them, if all fit.
-    pub(super) fn spots(&self, games: &[Id]) -> Option<Box<[Spot]>> {
-        games.iter().map(|&game| self.spot(self.place(game))).collect()
     }
 }

@@ -32,6 +32,22 @@ impl Neg for Side {
 }
 
 /// A stop: a gap just below or just above a number. Ordered as gaps are.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::Universe;
+/// use upstar::value::Side;
+///
+/// let universe = Universe::default();
+/// // {2|-1} is confused with 2, so that its left stop lies above 2.
+/// let hot = universe.game(&[universe.integer(2)], &[universe.integer(-1)])?;
+/// let stop = hot.stops().left;
+/// assert_eq!((stop.value.to_string(), stop.side), ("2".to_string(), Side::Above));
+/// assert_eq!(stop.to_string(), "R(2)");
+/// assert!(stop.is_above(&"2".parse().expect("a number")));
+/// # Ok::<(), upstar::Exhausted>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stop {
     /// The number.

@@ -116,6 +116,19 @@ fn leaf_key(universe: &Universe, id: Id) -> LeafKey {
 /// Sorts games into the fixed order in which options and sets are written: numbers, nimbers, other number-up-star
 /// values, and the rest by structure. It does not depend on how the games were computed.
 ///
+/// # Examples
+///
+/// ```
+/// use upstar::Universe;
+/// use upstar::value::sort_games;
+///
+/// let universe = Universe::default();
+/// let mut games = [universe.nimber(1), universe.integer(2), universe.integer(-1)];
+/// sort_games(&mut games)?;
+/// assert_eq!(games.map(|game| game.to_string()), ["-1", "2", "*"]);
+/// # Ok::<(), upstar::Exhausted>(())
+/// ```
+///
 /// # Errors
 ///
 /// [`Exhausted`] if the budget is spent.

@@ -9,11 +9,12 @@ use crate::budget::Exhausted;
 use crate::number::{Dyadic, Integer};
 use crate::player::ByPlayer;
 use crate::player::Player;
+use crate::value::depth::MAX_RECURSION;
 use crate::value::id::{Id, NodeRef, Tail};
-use crate::value::incentive::Incentive;
-use crate::value::order::{Orders, Placed};
+use crate::value::landmark::Incentive;
+use crate::value::orders::{Orders, Placed};
 use crate::value::simplify::Undominated;
-use crate::value::universe::{MAX_RECURSION, Universe};
+use crate::value::universe::Universe;
 
 impl Universe {
     /// The sum of two games.
@@ -55,7 +56,7 @@ impl Universe {
 
     /// The sum of a node that is not negated and a game without a number part.
     fn sum_of_tails(&self, base: NodeRef, h: Id, depth: u32) -> Result<Id, Exhausted> {
-        if let Some(known) = self.sum_cache.get(base.index, h) {
+        if let Some(known) = self.store.sum_cache.get(base.index, h) {
             return Ok(known);
         }
         if MAX_RECURSION < depth {
@@ -65,12 +66,12 @@ impl Universe {
         let g = self.pack(&Dyadic::ZERO, Tail::Node(base));
         if let Some([less_g, less_h]) = self.less_opposite_atoms(g, h)? {
             let sum = self.sum_at(less_g, less_h, depth + 1)?;
-            self.sum_cache.insert(base.index, h, sum, self.budget());
+            self.store.sum_cache.insert(base.index, h, sum, self.budget());
             return Ok(sum);
         }
         let gathered = self.gathered(g, h);
         if let Some(known) = gathered.as_ref().and_then(|gathered| self.known_sum(gathered)) {
-            self.sum_cache.insert(base.index, h, known, self.budget());
+            self.store.sum_cache.insert(base.index, h, known, self.budget());
             return Ok(known);
         }
         let count = self.node_count();
@@ -97,7 +98,7 @@ impl Universe {
         if let Some(gathered) = gathered {
             self.note_sum(&gathered, sum);
         }
-        self.sum_cache.insert(base.index, h, sum, self.budget());
+        self.store.sum_cache.insert(base.index, h, sum, self.budget());
         Ok(sum)
     }
 

@@ -15,7 +15,7 @@ use crate::player::{ByPlayer, Player};
 use crate::value::gain::Gain;
 use crate::value::id::Id;
 use crate::value::incentive::SHALLOW;
-use crate::value::order::Orders;
+use crate::value::orders::Orders;
 use crate::value::simplify::{Form, FormStops, Undominated, best_first};
 use crate::value::universe::Universe;
 
@@ -151,7 +151,7 @@ impl Addition<'_> {
     /// What is known about the order of what two moves gain; all of it if `ask`.
     fn order(&self, player: Player, a: &mut Move, b: &mut Move, ask: bool) -> Result<Orders, Exhausted> {
         let universe = self.universe;
-        let (known, hold) = universe.gains.known(a.gain, b.gain);
+        let (known, hold) = universe.store.gains.known(a.gain, b.gain);
         if !ask || known == Orders::BOTH {
             return Ok(hold);
         }
@@ -164,14 +164,14 @@ impl Addition<'_> {
         let (x, y) = (universe.place(self.after(a)?), universe.place(self.after(b)?));
         let is_turned = player == Player::Right;
         let order = universe.orders(x, y, open.reversed_if(is_turned), self.depth)?.reversed_if(is_turned);
-        universe.gains.note(a.gain, b.gain, open, order, universe.budget());
+        universe.store.gains.note(a.gain, b.gain, open, order, universe.budget());
         Ok(order)
     }
 
     /// Finds the replies that make moves reversible, by gains. Otherwise, if the sum is a number or does not fit, it returns
     /// false.
     fn find_replies(&self, moves: &mut ByPlayer<Vec<Move>>) -> Result<bool, Exhausted> {
-        let gains = &self.universe.gains;
+        let gains = &self.universe.store.gains;
         let mut is_all_known = true;
         for player in Player::ALL {
             for next in &mut moves[player] {
@@ -235,12 +235,14 @@ impl Addition<'_> {
             for (place, option) in universe.options(replied, player).enumerate() {
                 let gain = gains.as_ref().and_then(|gains| gains[player].get(place).copied());
                 // The reply took at least what the move had gained.
-                let is_le = |gain| move |other: &Move| universe.gains.is_le(gain, other.gain) == Some(true);
+                let is_le = |gain| move |other: &Move| universe.store.gains.is_le(gain, other.gain) == Some(true);
                 if gain.is_some_and(|gain| staying.iter().any(is_le(gain))) {
                     continue;
                 }
                 let gain = match gain {
-                    Some(gain) => Some(universe.gains.composed(next.gain, reply_gain, gain, universe.budget())?),
+                    Some(gain) => {
+                        Some(universe.store.gains.composed(next.gain, reply_gain, gain, universe.budget())?)
+                    }
                     None => None,
                 };
                 if gain.is_some_and(|gain| staying.iter().any(is_le(gain))) {
@@ -283,8 +285,8 @@ impl Addition<'_> {
     /// Whether `a <= b`, if that is known.
     fn known_le(&self, a: Gain, b: Gain) -> Option<bool> {
         match self.deduces {
-            true => self.universe.gains.deduce_le(a, b, self.universe.budget()),
-            false => self.universe.gains.is_le(a, b),
+            true => self.universe.store.gains.deduce_le(a, b, self.universe.budget()),
+            false => self.universe.store.gains.is_le(a, b),
         }
     }
 
@@ -295,7 +297,7 @@ impl Addition<'_> {
         }
         let holds = ask()?;
         let found = if holds { Orders::LE } else { Orders::NONE };
-        self.universe.gains.note(a, b, Orders::LE, found, self.universe.budget());
+        self.universe.store.gains.note(a, b, Orders::LE, found, self.universe.budget());
         Ok(holds)
     }
 }

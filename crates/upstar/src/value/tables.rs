@@ -4,8 +4,8 @@
 //! entries are copied, while entries come in and the budget has room. A slot is guarded by a [`Head`]: its version is odd
 //! while the slot is written, so that a reader takes either a whole entry or none.
 
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use crate::budget::Budget;
 
@@ -184,4 +184,9 @@ impl Seen {
     pub(super) fn has_tag(self, tag: u32) -> bool {
         self.0 >> 32 == u64::from(tag) + 1
     }
+}
+
+/// A lock that survives a panic elsewhere: tables are never left half-changed.
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

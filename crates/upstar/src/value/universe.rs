@@ -1,4 +1,4 @@
-//! The universe: the arena that owns every game made in it.
+//! The universe: a view of the store that owns every game made in it.
 //!
 //! A node is stored once for a game, all its translates by numbers, and all their negatives: the arena keeps the one
 //! whose two stops lie symmetrically about zero, and an [`Id`] adds the number and the sign. That is sound because
@@ -6,186 +6,53 @@
 //! translation). It makes negation and adding numbers free, and lets the caches answer for whole families of games.
 
 use std::fmt;
-use std::hash::{BuildHasher, Hash, Hasher};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::hash::BuildHasher;
+use std::sync::Arc;
 
-use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 
 use crate::budget::{Budget, Exhausted};
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
-use crate::value::form::Forms;
-use crate::value::gain::{GainList, Gains};
-use crate::value::gap_cache::GapCache;
-use crate::value::id::{Id, MAX_NODES, NodeRef, Tail, Unpacked};
-use crate::value::incentive::{Incentives, LandmarkList};
-use crate::value::memo::{Answers, Memos};
-use crate::value::order_cache::OrderCache;
-use crate::value::outcome::Outcome;
-use crate::value::parts::{Origin, SumOf};
+use crate::value::fixed_point::{FIXED_BITS, fixed, gap, up_star_sides};
+use crate::value::id::{Id, Tail, Unpacked};
+use crate::value::memo::{Answers, Question};
+use crate::value::node::Node;
+use crate::value::orders::Placed;
 use crate::value::spot::Spot;
-use crate::value::stops::{Side, Stop};
-use crate::value::sum_cache::SumCache;
-use crate::value::up_star::up_star_outcome;
+use crate::value::stops::Stop;
+use crate::value::store::Store;
+use crate::value::tables::lock;
 
-/// The owner of games: storage, caches and the budget they are made under.
+/// Where games live: a store of games, and the budget that bounds the work done by this view of it.
 ///
-/// Games of one universe can be compared and added; dropping the universe gives all memory back. It can be shared by
-/// threads. Nodes are never forgotten, caches may be.
+/// A new universe has a new store. [`with_budget`](Universe::with_budget) gives another view of the same store, for work
+/// under other limits. Games of one store are equal, compared and added whichever view they came from; games of different
+/// stores are never equal and must not be mixed. A universe can be shared by threads. The memory of the store is given back
+/// when its last view is dropped; until then games are never forgotten.
+///
+/// # Examples
+///
+/// Each request to a server gets its own limits, and uses what earlier ones found:
+///
+/// ```
+/// use upstar::budget::{Budget, Exhausted, Limits};
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let limits = Limits { nodes: Some(100), ..Limits::default() };
+///
+/// let request = universe.with_budget(Budget::new(limits));
+/// assert_eq!(request.games_born_by(3), Err(Exhausted::Nodes(100)));
+///
+/// universe.games_born_by(3)?;
+/// let request = universe.with_budget(Budget::new(limits));
+/// assert!(request.games_born_by(3).is_ok(), "no new nodes are needed");
+/// # Ok::<(), Exhausted>(())
+/// ```
 pub struct Universe {
-    nodes: boxcar::Vec<Node>,
-    shards: [Mutex<HashTable<Interned>>; SHARDS],
-    boxed: boxcar::Vec<(Dyadic, Tail)>,
-    boxed_ids: Mutex<HashTable<u32>>,
-    pub(super) order_cache: OrderCache<50>,
-    pub(super) gap_cache: GapCache,
-    pub(super) sum_cache: SumCache,
-    pub(super) sums_of_atoms: Answers<SumOf>,
-    pub(super) landmarks: LandmarkList,
-    pub(super) gains: Gains,
-    pub(super) forms: Forms,
-    pub(super) memos: Memos,
+    pub(super) store: Arc<Store>,
     budget: Budget,
-}
-
-const SHARDS: usize = 64;
-
-/// A canonical game that is not number-up-star, translated so that its stops are `height` and `-height`.
-#[derive(Debug)]
-pub(super) struct Node {
-    /// Left's options, then Right's, each in the order of [`sort_options`].
-    options: Box<[Id]>,
-    /// The same as comparisons need them, if all fit.
-    spots: Option<Box<[Spot]>>,
-    /// The stops, one the negative of the other, in fixed point, with their sides.
-    packed_stops: PackedStops,
-    /// How many of the options are Left's.
-    left_count: u32,
-    /// The longest way down to a number-up-star value.
-    pub(super) depth: u32,
-    /// Whether it is its own negative.
-    pub(super) symmetric: bool,
-    /// What comparisons do not need, so that the rest fits in a cache line.
-    pub(super) more: Box<More>,
-}
-
-/// What is needed less often of a node.
-#[derive(Debug)]
-pub(super) struct More {
-    /// The value of the left stop, which is also minus the value of the right stop.
-    stop: Dyadic,
-    /// The greatest nimber that may occur among the followers.
-    pub(super) widest: u64,
-    /// What its options gain, once it has been added often.
-    pub(super) incentives: Incentives,
-    /// The sum that it was made as.
-    pub(super) origin: Origin,
-    /// What its options gain, by number.
-    pub(super) gains: GainList,
-}
-
-impl Node {
-    pub(super) fn all_options(&self) -> &[Id] {
-        &self.options
-    }
-
-    pub(super) fn options(&self, player: Player) -> &[Id] {
-        let (left, right) = self.options.split_at(self.left_count as usize);
-        match player {
-            Player::Left => left,
-            Player::Right => right,
-        }
-    }
-
-    /// The options of a player as comparisons need them, if all fit.
-    #[inline]
-    pub(super) fn spots(&self, player: Player) -> Option<&[Spot]> {
-        let spots = self.spots.as_ref()?;
-        let left_count = self.left_count as usize;
-        let (start, end) = match player {
-            Player::Left => (0, left_count),
-            Player::Right => (left_count, spots.len()),
-        };
-        spots.get(start..end)
-    }
-
-    /// The sides of the stops of this node or of its negative.
-    #[inline]
-    fn sides_of(&self, reference: NodeRef) -> ByPlayer<Side> {
-        let sides = self.packed_stops.sides();
-        match reference.negative {
-            false => sides,
-            true => sides.swapped().map(|side| -side),
-        }
-    }
-}
-
-/// The stops `x` and `-x` in one word: `x` in fixed point, whether it fits, and the two sides.
-#[derive(Clone, Copy, Debug)]
-struct PackedStops(i64);
-
-impl PackedStops {
-    fn new(stop: &Dyadic, sides: ByPlayer<Side>) -> PackedStops {
-        let fixed = stop.as_small().and_then(|(numerator, exponent)| fixed(numerator, exponent));
-        let fixed = fixed.filter(|value| value.unsigned_abs() < 1 << 59);
-        let bits = sides.left as i64 | (sides.right as i64) << 1 | i64::from(fixed.is_some()) << 2;
-        PackedStops(fixed.unwrap_or(0) << 3 | bits)
-    }
-
-    #[inline]
-    fn sides(self) -> ByPlayer<Side> {
-        let side = |bit: i64| if self.0 & bit == 0 { Side::Below } else { Side::Above };
-        ByPlayer { left: side(1), right: side(2) }
-    }
-
-    /// Both stops in the order of gaps, if they fit.
-    #[inline]
-    fn gaps(self) -> Option<ByPlayer<i64>> {
-        let twice = self.0 >> 3 << 1;
-        (self.0 & 4 != 0).then_some(ByPlayer { left: twice + (self.0 & 1), right: (self.0 >> 1 & 1) - twice })
-    }
-}
-
-/// The sides of the stops of `ups·^ + *nimber`.
-#[inline]
-fn up_star_sides(ups: i64, nimber: u64) -> ByPlayer<Side> {
-    let (left, right) = match up_star_outcome(ups, nimber) {
-        Outcome::L => (Side::Above, Side::Above),
-        Outcome::R => (Side::Below, Side::Below),
-        Outcome::N => (Side::Above, Side::Below),
-        Outcome::P => (Side::Below, Side::Above),
-    };
-    ByPlayer { left, right }
-}
-
-/// The bits after the point of a fixed-point number.
-pub(super) const FIXED_BITS: u32 = 20;
-
-/// A small dyadic as a fixed-point number, if it has not too many bits before or after the point.
-#[inline]
-pub(super) fn fixed(numerator: i64, exponent: u32) -> Option<i64> {
-    let fits = exponent <= FIXED_BITS && -(1 << 40) < numerator && numerator < 1 << 40;
-    fits.then(|| numerator << (FIXED_BITS - exponent))
-}
-
-/// A gap beside a fixed-point number; gaps compare as integers.
-#[inline]
-fn gap(value: i64, side: Side) -> i64 {
-    2 * value + side as i64
-}
-
-/// The stop at a gap beside a fixed-point number.
-pub(super) fn stop_at_gap(gap: i64) -> Stop {
-    let side = if gap & 1 == 0 { Side::Below } else { Side::Above };
-    Stop { value: Dyadic::from_small(gap >> 1, FIXED_BITS), side }
-}
-
-/// An entry of the table of nodes: the place in the arena, and some bits of the hash.
-#[derive(Clone, Copy)]
-struct Interned {
-    index: u32,
-    hash: u32,
 }
 
 impl Default for Universe {
@@ -203,21 +70,37 @@ impl fmt::Debug for Universe {
 impl Universe {
     /// An empty universe whose work is bounded by `budget`.
     pub fn new(budget: Budget) -> Universe {
-        Universe {
-            nodes: boxcar::Vec::new(),
-            shards: std::array::from_fn(|_| Mutex::default()),
-            boxed: boxcar::Vec::new(),
-            boxed_ids: Mutex::default(),
-            order_cache: OrderCache::default(),
-            gap_cache: GapCache::default(),
-            sum_cache: SumCache::default(),
-            sums_of_atoms: Answers::default(),
-            landmarks: LandmarkList::new(),
-            gains: Gains::default(),
-            forms: Forms::default(),
-            memos: Memos::default(),
-            budget,
-        }
+        Universe { store: Arc::default(), budget }
+    }
+
+    /// Another view of the same games, whose work is bounded by `budget`. Views can be used at the same time, by any threads.
+    ///
+    /// Nodes, steps and time are counted for each view alone. Memory in use is counted together: a limit of memory bounds what
+    /// is kept for all views and what they hold while they work.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::budget::Budget;
+    /// use upstar::value::Universe;
+    ///
+    /// let universe = Universe::default();
+    /// let star = universe.nimber(1);
+    /// let view = universe.with_budget(Budget::unlimited());
+    /// let same = view.adopt(star).expect("of the same store");
+    /// assert_eq!((same + same)?, universe.integer(0));
+    /// assert_eq!(Universe::default().adopt(star), None);
+    /// # Ok::<(), upstar::budget::Exhausted>(())
+    /// ```
+    #[must_use]
+    pub fn with_budget(&self, budget: Budget) -> Universe {
+        Universe { store: Arc::clone(&self.store), budget: budget.with_memory_of(&self.budget) }
+    }
+
+    /// Whether two universes are views of the same games.
+    #[inline]
+    pub fn shares_games_with(&self, other: &Universe) -> bool {
+        std::ptr::eq(self, other) || Arc::ptr_eq(&self.store, &other.store)
     }
 
     /// The budget.
@@ -227,11 +110,11 @@ impl Universe {
 
     /// The number of nodes stored: games that are not number-up-star, up to sign and translation by a number.
     pub fn node_count(&self) -> usize {
-        self.nodes.count()
+        self.store.nodes.count()
     }
 
     pub(super) fn node(&self, index: u32) -> &Node {
-        &self.nodes[index as usize]
+        &self.store.nodes[index as usize]
     }
 
     /// The number and the tail of a game.
@@ -242,7 +125,7 @@ impl Universe {
                 (Dyadic::from_small(numerator, exponent), Tail::UpStar(ups, nimber))
             }
             Unpacked::Node(node, numerator, exponent) => (Dyadic::from_small(numerator, exponent), Tail::Node(node)),
-            Unpacked::Boxed(index) => self.boxed[index as usize].clone(),
+            Unpacked::Boxed(index) => self.store.boxed[index as usize].clone(),
         }
     }
 
@@ -253,7 +136,7 @@ impl Universe {
             Unpacked::UpStar(numerator, exponent, ..) | Unpacked::Node(_, numerator, exponent) => {
                 Dyadic::from_small(numerator, exponent)
             }
-            Unpacked::Boxed(index) => self.boxed[index as usize].0.clone(),
+            Unpacked::Boxed(index) => self.store.boxed[index as usize].0.clone(),
         }
     }
 
@@ -263,7 +146,7 @@ impl Universe {
         match id.unpack() {
             Unpacked::UpStar(_, _, ups, nimber) => Tail::UpStar(ups, nimber),
             Unpacked::Node(node, ..) => Tail::Node(node),
-            Unpacked::Boxed(index) => self.boxed[index as usize].1,
+            Unpacked::Boxed(index) => self.store.boxed[index as usize].1,
         }
     }
 
@@ -380,143 +263,57 @@ impl Universe {
         if mixed >> 54 == 0 { self.budget.check() } else { Ok(()) }
     }
 
-    /// The node with these options, which are canonical, not number-up-star, and have these stops.
-    pub(super) fn intern(&self, mut lists: ByPlayer<Vec<Id>>, stops: &ByPlayer<Stop>) -> Result<Id, Exhausted> {
-        let middle = (&stops.left.value + &stops.right.value).half();
-        if !middle.is_zero() {
-            let back = -&middle;
-            for option in lists.left.iter_mut().chain(&mut lists.right) {
-                *option = self.shifted(*option, &back);
-            }
-        }
-        for player in Player::ALL {
-            sort_options(player, &mut lists[player]);
-        }
-        let mirrored = |player: Player| {
-            let mut options: Vec<Id> = lists[!player].iter().map(|&option| self.negative(option)).collect();
-            sort_options(player, &mut options);
-            options
+    /// A game with its stops looked up, to be compared several times.
+    #[inline]
+    pub(super) fn place(&self, id: Id) -> Placed {
+        Placed { id, gaps: self.gaps(id) }
+    }
+
+    /// The game at hand as comparisons need it, if it fits.
+    #[inline]
+    pub(super) fn spot(&self, game: Placed) -> Option<Spot> {
+        let (Unpacked::UpStar(numerator, exponent, ..) | Unpacked::Node(_, numerator, exponent)) = game.id.unpack()
+        else {
+            return None;
         };
-        // If Left's options are the same, so are Right's.
-        let mirror = mirrored(Player::Left);
-        let (symmetric, negative) = (mirror == lists.left, mirror < lists.left);
-        let mut sides = ByPlayer { left: stops.left.side, right: stops.right.side };
-        if negative {
-            lists = ByPlayer { right: mirrored(Player::Right), left: mirror };
-            sides = sides.swapped().map(|side| -side);
-        }
-        let hash = hash_options(&lists);
-        let mut shard = lock(&self.shards[(hash >> 40) as usize % SHARDS]);
-        let short_hash = (hash >> 20) as u32;
-        let found = shard.find(hash, |entry| {
-            entry.hash == short_hash && {
-                let node = self.node(entry.index);
-                Player::ALL.into_iter().all(|player| node.options(player) == lists[player])
-            }
-        });
-        let index = match found {
-            Some(entry) => entry.index,
-            None => {
-                self.budget.check()?;
-                let (mut depth, mut widest) = (1, 0);
-                for &option in Player::ALL.into_iter().flat_map(|player| &lists[player]) {
-                    depth = depth.max(self.depth(option) + 1);
-                    widest = widest.max(self.widest(option));
-                }
-                if MAX_DEPTH < depth {
-                    return Err(Exhausted::Depth(MAX_DEPTH));
-                }
-                if MAX_NODES as usize <= self.nodes.count() + SHARDS {
-                    return Err(Exhausted::Nodes(u64::from(MAX_NODES)));
-                }
-                let left_count = lists.left.len() as u32;
-                let options: Box<[Id]> = Player::ALL.into_iter().flat_map(|player| &lists[player]).copied().collect();
-                let stop = &stops.left.value - &middle;
-                let spots = self.spots(&options);
-                let bytes =
-                    size_of::<Node>() + size_of::<More>() + 32 + (size_of::<Id>() + size_of::<Spot>()) * options.len();
-                self.budget.note_node(bytes as u64);
-                let packed_stops = PackedStops::new(&stop, sides);
-                let more = More {
-                    stop,
-                    widest,
-                    incentives: Incentives::default(),
-                    origin: Origin::default(),
-                    gains: GainList::default(),
-                };
-                let more = Box::new(more);
-                let node = Node { options, spots, packed_stops, left_count, depth, symmetric, more };
-                let index = self.nodes.push(node) as u32;
-                shard.insert_unique(hash, Interned { index, hash: short_hash }, |entry| {
-                    hash_options_of(self.node(entry.index))
-                });
-                index
-            }
-        };
-        drop(shard);
-        Ok(self.pack(&middle, Tail::Node(NodeRef { index, negative, symmetric })))
+        let tail = game.id.small_tail();
+        Some(Spot { tail, number: fixed(numerator, exponent)?, gaps: game.gaps?, kinds: self.kinds(tail) })
+    }
+
+    /// The game at a spot.
+    pub(super) fn game_at(&self, spot: &Spot) -> Id {
+        self.shifted(spot.tail, &Dyadic::from_small(spot.number, FIXED_BITS))
+    }
+
+    /// All of these games as comparisons need them, if all fit.
+    pub(super) fn spots(&self, games: &[Id]) -> Option<Box<[Spot]>> {
+        games.iter().map(|&game| self.spot(self.place(game))).collect()
+    }
+
+    /// The table of answers to a kind of question. Look it up once per computation, not once per follower.
+    pub(crate) fn answers<Q: Question>(&self) -> &Answers<Q> {
+        self.kept()
+    }
+
+    /// What the store keeps of a type: the same for everybody who asks, made when it is first asked for.
+    pub(crate) fn kept<T: Default + Send + Sync + 'static>(&self) -> &T {
+        self.store.memos.get()
     }
 
     fn intern_boxed(&self, number: &Dyadic, tail: Tail) -> Id {
         let hash = FxBuildHasher.hash_one((number, tail));
         let same = |&index: &u32| {
-            let (own, own_tail) = &self.boxed[index as usize];
+            let (own, own_tail) = &self.store.boxed[index as usize];
             own == number && *own_tail == tail
         };
-        let mut table = lock(&self.boxed_ids);
+        let mut table = lock(&self.store.boxed_ids);
         if let Some(&index) = table.find(hash, same) {
             return Id::boxed(index);
         }
         let bytes = number.numerator().bits() / 8 + 64;
         self.budget.note_node(bytes);
-        let index = self.boxed.push((number.clone(), tail)) as u32;
-        table.insert_unique(hash, index, |&index| FxBuildHasher.hash_one(&self.boxed[index as usize]));
+        let index = self.store.boxed.push((number.clone(), tail)) as u32;
+        table.insert_unique(hash, index, |&index| FxBuildHasher.hash_one(&self.store.boxed[index as usize]));
         Id::boxed(index)
     }
-}
-
-/// The deepest game that can be made, in levels above number-up-star values.
-pub const MAX_DEPTH: u32 = 100_000;
-
-/// How deep the engine recurses into games before it answers [`Exhausted::Depth`].
-pub(super) const MAX_RECURSION: u32 = 2 * MAX_DEPTH;
-
-/// Runs one level of a recursion on a stack that grows as needed.
-#[inline]
-pub(crate) fn deeper<T>(level: impl FnOnce() -> T) -> T {
-    stacker::maybe_grow(64 * 1024, 2 * 1024 * 1024, level)
-}
-
-/// A lock that survives a panic elsewhere: tables are never left half-changed.
-pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Brings options of a player into the order in which a node has them: those with the best numbers come first, which decide
-/// most comparisons.
-fn sort_options(player: Player, options: &mut [Id]) {
-    options.sort_unstable_by_key(|option| {
-        let number = match option.unpack() {
-            Unpacked::UpStar(numerator, exponent, ..) | Unpacked::Node(_, numerator, exponent) => {
-                fixed(numerator, exponent)
-            }
-            Unpacked::Boxed(_) => None,
-        };
-        (-player.sign() * number.unwrap_or(0), *option)
-    });
-}
-
-fn hash_options(lists: &ByPlayer<Vec<Id>>) -> u64 {
-    hash_lists(&lists.left, &lists.right)
-}
-
-fn hash_options_of(node: &Node) -> u64 {
-    hash_lists(node.options(Player::Left), node.options(Player::Right))
-}
-
-fn hash_lists(left: &[Id], right: &[Id]) -> u64 {
-    let mut hasher = FxBuildHasher.build_hasher();
-    left.hash(&mut hasher);
-    right.hash(&mut hasher);
-    hasher.finish()
 }

@@ -12,6 +12,21 @@ use std::cmp::Ordering;
 use std::ops::Neg;
 
 /// The value `number + ups·^ + *nimber`.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::value::{Comparison, NumberUpStar};
+/// use upstar::{Outcome, Universe};
+///
+/// let up_star = NumberUpStar { ups: 1, nimber: 1, ..NumberUpStar::default() };
+/// assert_eq!(up_star.outcome(), Outcome::N);
+/// assert_eq!(up_star.plus(&up_star)?.compare(&NumberUpStar::default()), Comparison::Greater);
+///
+/// let universe = Universe::default();
+/// assert_eq!(universe.number_up_star(&up_star).to_string(), "^*");
+/// # Ok::<(), upstar::Exhausted>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NumberUpStar {
     /// The number part.

@@ -40,7 +40,7 @@ pub(in crate::lang) trait Source<'u>: Send + Sync {
 }
 
 /// The things of a stream.
-pub(in crate::lang) type Things<'u> = Box<dyn Iterator<Item = Result<Object<'u>, EvalErrorKind>> + 'u>;
+pub(in crate::lang) type Things<'u> = Box<dyn Iterator<Item = Result<Object<'u>, EvalErrorKind>> + Send + 'u>;
 
 /// What becomes of the things.
 #[derive(Clone, Debug)]

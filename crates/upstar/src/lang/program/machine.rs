@@ -39,9 +39,9 @@ pub(in crate::lang) struct Machine<'u> {
     pub(in crate::lang) within: usize,
 }
 
-type Print<'u> = Box<dyn FnMut(&str) + 'u>;
+type Print<'u> = Box<dyn FnMut(&str) + Send + 'u>;
 
-type Progress<'u> = Box<dyn FnMut(u64, Option<u64>) + 'u>;
+type Progress<'u> = Box<dyn FnMut(u64, Option<u64>) + Send + 'u>;
 
 /// A collection that is being made.
 #[derive(Default)]

@@ -20,6 +20,10 @@ use crate::value::Universe;
 
 /// Variables and functions that stay from line to line.
 ///
+/// What a session does is bounded by the budget of its universe. [`Budget::begin`](crate::budget::Budget::begin) gives the next
+/// line limits of its own, and the budget's flag cancels it from another thread. Several sessions can share the store of games:
+/// each in a view of its own, from [`Universe::with_budget`]. A session can be sent to another thread.
+///
 /// # Examples
 ///
 /// ```
@@ -162,12 +166,12 @@ impl<'u> Session<'u> {
     }
 
     /// Where `Print` writes its lines; without it they are lost.
-    pub fn on_print(&mut self, print: impl FnMut(&str) + 'u) {
+    pub fn on_print(&mut self, print: impl FnMut(&str) + Send + 'u) {
         self.machine.output = Some(Box::new(print));
     }
 
     /// Who is told now and then how far a long search is: how many things were looked at, and of how many.
-    pub fn on_progress(&mut self, progress: impl FnMut(u64, Option<u64>) + 'u) {
+    pub fn on_progress(&mut self, progress: impl FnMut(u64, Option<u64>) + Send + 'u) {
         self.machine.progress = Some(Box::new(progress));
     }
 }

@@ -1,0 +1,89 @@
+//! Where the time comes from.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+/// A clock by which a time limit is measured. Clones show the same time.
+///
+/// The library looks at a clock only if time is bounded. Where the system has no clock, as in a browser, a front end brings
+/// one of its own.
+///
+/// # Examples
+///
+/// ```
+/// use std::sync::Arc;
+/// use std::sync::atomic::{AtomicU64, Ordering};
+/// use std::time::Duration;
+/// use upstar::budget::{Budget, Clock, Exhausted, Limits};
+///
+/// let millis = Arc::new(AtomicU64::new(0));
+/// let hand = Arc::clone(&millis);
+/// let clock = Clock::new(move || Duration::from_millis(hand.load(Ordering::Relaxed)));
+///
+/// let limit = Duration::from_millis(500);
+/// let budget = Budget::new(Limits { time: Some(limit), ..Limits::default() }).with_clock(clock);
+/// assert_eq!(budget.check(), Ok(()));
+/// millis.store(500, Ordering::Relaxed);
+/// assert_eq!(budget.check(), Err(Exhausted::Time(limit)));
+/// ```
+#[derive(Clone)]
+pub struct Clock(Source);
+
+#[derive(Clone)]
+enum Source {
+    None,
+    /// The first time at which it was looked at.
+    System(Arc<OnceLock<Instant>>),
+    Outside(Arc<dyn Fn() -> Duration + Send + Sync>),
+}
+
+impl Clock {
+    /// The clock of the system; no clock in WebAssembly without a system, where there is none.
+    pub fn system() -> Clock {
+        match cfg!(all(target_family = "wasm", target_os = "unknown")) {
+            true => Clock::none(),
+            false => Clock(Source::System(Arc::default())),
+        }
+    }
+
+    /// No clock: limits of time do not bind.
+    pub fn none() -> Clock {
+        Clock(Source::None)
+    }
+
+    /// A clock that shows what `now` returns: the time from some fixed moment.
+    pub fn new(now: impl Fn() -> Duration + Send + Sync + 'static) -> Clock {
+        Clock(Source::Outside(Arc::new(now)))
+    }
+
+    pub(super) fn is_system(&self) -> bool {
+        matches!(self.0, Source::System(_))
+    }
+
+    /// The time from a fixed moment; `None` without a clock.
+    pub fn now(&self) -> Option<Duration> {
+        match &self.0 {
+            Source::None => None,
+            Source::System(first) => Some(first.get_or_init(Instant::now).elapsed()),
+            Source::Outside(now) => Some(now()),
+        }
+    }
+}
+
+impl Default for Clock {
+    /// The clock of the system.
+    fn default() -> Clock {
+        Clock::system()
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match &self.0 {
+            Source::None => "Clock::none()",
+            Source::System(_) => "Clock::system()",
+            Source::Outside(_) => "Clock::new(..)",
+        })
+    }
+}

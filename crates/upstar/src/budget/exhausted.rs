@@ -1,0 +1,58 @@
+//! Why work stopped.
+
+use std::fmt;
+use std::time::Duration;
+
+/// The limit that was reached.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::budget::{Budget, Exhausted, Limits};
+///
+/// let budget = Budget::new(Limits { memory: Some(1 << 20), ..Limits::default() });
+/// budget.note_memory(1 << 20);
+/// assert_eq!(budget.check(), Err(Exhausted::Memory(1 << 20)));
+/// assert_eq!(Exhausted::Memory(1 << 20).to_string(), "the memory limit of 1048576 bytes is exhausted");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Exhausted {
+    /// More nodes than allowed; the allowed number.
+    Nodes(u64),
+    /// More time than allowed; the allowed time.
+    Time(Duration),
+    /// More memory than allowed; the allowed bytes.
+    Memory(u64),
+    /// More steps than allowed; the allowed number.
+    Steps(u64),
+    /// A game nested deeper than the engine goes; the allowed depth.
+    Depth(u32),
+    /// A text too long to write out; the allowed number of parts.
+    Text(u64),
+    /// A count of ups or a nimber beyond 64 bits.
+    Range,
+    /// Somebody asked to stop.
+    Cancelled,
+}
+
+impl fmt::Display for Exhausted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Exhausted::Nodes(nodes) => write!(f, "the limit of {} is exhausted", counted(*nodes, "node")),
+            Exhausted::Time(time) => write!(f, "the time limit of {} s is exhausted", time.as_secs_f64()),
+            Exhausted::Memory(bytes) => write!(f, "the memory limit of {} is exhausted", counted(*bytes, "byte")),
+            Exhausted::Steps(steps) => write!(f, "the limit of {} is exhausted", counted(*steps, "step")),
+            Exhausted::Depth(depth) => write!(f, "the game is nested deeper than {depth} levels"),
+            Exhausted::Text(parts) => write!(f, "written out, the answer has more than {parts} parts"),
+            Exhausted::Range => f.write_str("the number of ups or the nimber does not fit in 64 bits"),
+            Exhausted::Cancelled => f.write_str("cancelled"),
+        }
+    }
+}
+
+impl std::error::Error for Exhausted {}
+
+/// A number of things in words: `1 byte`, `2 bytes`.
+fn counted(count: u64, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+}
