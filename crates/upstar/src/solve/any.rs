@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::board::View;
 use crate::budget::{Budget, Exhausted, MemoryGuard};
+use crate::convention::Convention;
 use crate::cyclic::{Explored, Unfolded};
 use crate::player::Player;
 use crate::position::{PlayMode, Position};
@@ -56,12 +57,21 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
     /// [`Exhausted`] if the budget is spent.
     fn canonical<'u>(&self, universe: &'u Universe, threads: usize) -> Result<Game<'u>, Exhausted>;
 
-    /// The outcome, found by search: often much faster than the canonical value.
+    /// The outcome in normal play, found by search: often much faster than the canonical value.
     ///
     /// # Errors
     ///
     /// [`Exhausted`] if the budget is spent.
-    fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted>;
+    fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted> {
+        self.outcome_in(universe, Convention::Normal)
+    }
+
+    /// The outcome in normal or in misère play.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    fn outcome_in(&self, universe: &Universe, convention: Convention) -> Result<Outcome, Exhausted>;
 
     /// The nim-value, or `None` if the game is not impartial.
     ///
@@ -142,12 +152,8 @@ impl<P: Position> AnyPosition for Any<P> {
         canonical(universe, &self.position, SolveOptions { mode: self.mode, threads })
     }
 
-    fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted> {
-        match self.nim_value(universe)? {
-            Some(0) => Ok(Outcome::P),
-            Some(_) => Ok(Outcome::N),
-            None => outcome(universe, &self.position, self.mode),
-        }
+    fn outcome_in(&self, universe: &Universe, convention: Convention) -> Result<Outcome, Exhausted> {
+        outcome(universe, &self.position, self.mode, convention)
     }
 
     fn nim_value(&self, universe: &Universe) -> Result<Option<u64>, Exhausted> {
