@@ -64,6 +64,9 @@ struct Open {
     can_move: bool,
 }
 
+/// After so many moves the budget is asked: a turn may have many.
+const CHECKED: u32 = 1 << 10;
+
 struct Search<'a, A: ?Sized> {
     arena: &'a mut A,
     convention: Convention,
@@ -147,6 +150,9 @@ impl<A: Arena + ?Sized> Search<'_, A> {
                 continue;
             }
             top.moves.1 -= 1;
+            if top.moves.1 % CHECKED == CHECKED - 1 {
+                self.budget.check()?;
+            }
             let (part, chosen) = (top.part, top.moves.1);
             let after = self.after(sum, part, chosen)?;
             match *self.turn(after, !player) {

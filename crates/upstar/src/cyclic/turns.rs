@@ -266,7 +266,8 @@ mod tests {
             found.extend((0..*at).rev());
             Ok::<(), Exhausted>(())
         };
-        let Turns { positions, graph } = Turns::explore(Positions::new(3, true, options), |_| Ok(())).expect("it is small");
+        let Turns { positions, graph } =
+            Turns::explore(Positions::new(3, true, options), |_| Ok(())).expect("it is small");
         assert_eq!(positions, [3, 2, 1, 0]);
         assert_eq!((graph.states(), graph.move_count(), graph.sides(1)), (4, 6, None));
         assert_eq!((graph.position(2), graph.state(2, None)), ((2, None), Some(2)));

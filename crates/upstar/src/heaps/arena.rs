@@ -26,6 +26,9 @@ pub(super) struct HeapArena<'a> {
 /// The bytes of a place beside its numbers: the length and the capacity of the list, whether it is over, and its answer.
 const ENTRY: usize = 48;
 
+/// After so many options the budget is asked: there may be many.
+const CHECKED: usize = 1 << 12;
+
 impl<'a> HeapArena<'a> {
     pub(super) fn new(budget: &'a Budget) -> HeapArena<'a> {
         let held = MemoryGuard::new(budget, 0);
@@ -70,7 +73,11 @@ impl Arena for HeapArena<'_> {
     fn expand(&mut self, component: u32, _: Player, moves: &mut MoveList) -> Result<(), HeapError> {
         let (game, at) = &self.places[component];
         let game = *game;
-        for parts in all_options(self.games[game as usize].1, at, self.budget)?.into_iter().rev() {
+        let options = all_options(self.games[game as usize].1, at, self.budget)?;
+        for (index, parts) in options.into_iter().rev().enumerate() {
+            if index % CHECKED == CHECKED - 1 {
+                self.budget.check()?;
+            }
             moves.try_push(|list| {
                 for at in parts {
                     list.push(self.numbered(game, at)?);

@@ -15,6 +15,22 @@ use crate::solve::unfold::unfold;
 use crate::value::{Game, Outcome, Universe};
 
 /// A position of some game, played in some mode. Its text is the notation of the game.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::rulesets::find;
+/// use upstar::value::Outcome;
+/// use upstar::{Convention, Player, Universe};
+///
+/// let universe = Universe::default();
+/// let board = find("clobber").unwrap().parse("xo").unwrap();
+/// assert_eq!(board.options(Player::Left)[0].to_string(), ".x");
+/// assert_eq!(board.canonical(&universe, 1)?, universe.nimber(1));
+/// assert_eq!(board.outcome(&universe)?, Outcome::N);
+/// assert_eq!(board.outcome_in(&universe, Convention::Misere)?, Outcome::P);
+/// # Ok::<(), upstar::Exhausted>(())
+/// ```
 pub trait AnyPosition: fmt::Display + Send + Sync {
     /// The mode of play.
     fn mode(&self) -> PlayMode;
@@ -82,6 +98,37 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
 }
 
 /// A position as one of any game, played by its own rules: those that give both players the same moves are impartial.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::position::PlayMode;
+/// use upstar::solve::any;
+/// # use upstar::board::View;
+/// # use upstar::player::Player;
+/// # use upstar::position::Position;
+///
+/// # #[derive(Clone, PartialEq, Eq, Hash)]
+/// # struct Coins(u32);
+/// # impl Position for Coins {
+/// #     const IMPARTIAL: bool = true;
+/// #     fn moves(&self, _: Player, each: &mut dyn FnMut(Coins)) {
+/// #         (0..self.0).for_each(|rest| each(Coins(rest)));
+/// #     }
+/// #     fn view(&self) -> View {
+/// #         View::Rectangles(Vec::new())
+/// #     }
+/// # }
+/// # impl std::fmt::Display for Coins {
+/// #     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+/// #         self.0.fmt(f)
+/// #     }
+/// # }
+/// // `Coins` is an impartial game.
+/// let position = any(Coins(5));
+/// assert_eq!(position.mode(), PlayMode::Impartial);
+/// assert_eq!(position.nim_value(&upstar::Universe::default()), Ok(Some(5)));
+/// ```
 pub fn any<P: Position>(position: P) -> Box<dyn AnyPosition> {
     let mode = if P::IMPARTIAL { PlayMode::Impartial } else { PlayMode::Ordinary };
     Box::new(Any { position, mode })

@@ -3,6 +3,7 @@
 //! For games that no fast solver knows, such as those with rules in the language.
 
 use crate::arena::{Answers, Known, Options, Part, Progress, walk};
+use crate::budget::Exhausted;
 use crate::player::{ByPlayer, Player};
 use crate::value::{Game, Universe};
 
@@ -44,7 +45,7 @@ impl<'u> Values<'u> {
     }
 
     /// The value of a sum of components that are known.
-    fn sum(&self, parts: &[Part]) -> Result<Game<'u>, crate::budget::Exhausted> {
+    fn sum(&self, parts: &[Part]) -> Result<Game<'u>, Exhausted> {
         parts.iter().try_fold(self.universe.integer(0), |sum, part| match self.values[part.component as usize] {
             Slot::Done(value) => sum + if part.negated { -value } else { value },
             Slot::New | Slot::Open => Ok(sum),

@@ -56,8 +56,7 @@ pub fn outcome<P: Position>(
     let (mut components, mut parts) = (Components::new(mode), Vec::new());
     components.add_parts(position, budget, &mut parts)?;
     let outcome = if convention == Convention::Misere {
-        let arena: &mut dyn Arena<Error = Exhausted> =
-            &mut BudgetedComponents { components: &mut components, budget };
+        let arena: &mut dyn Arena<Error = Exhausted> = &mut BudgetedComponents { components: &mut components, budget };
         winners(arena, &parts, convention, budget).map(Outcome::from_winners)
     } else {
         let worker = Worker::alone(universe, universe.kept::<Values<P>>(), mode);

@@ -177,7 +177,8 @@ impl Universe {
             u64::try_from(mex(nimbers?)).ok()
         };
         let least = least_missing(lists.left)?;
-        (least == least_missing(lists.right)? && !lists.right.is_empty()).then(|| self.pack(&number, Tail::UpStar(0, least)))
+        (least == least_missing(lists.right)? && !lists.right.is_empty())
+            .then(|| self.pack(&number, Tail::UpStar(0, least)))
     }
 
     /// Removes repeated and dominated options of `player`.

@@ -126,6 +126,9 @@ const NOT_A_NIMBER: EvalErrorKind =
 /// What a summand owns is counted as so many objects.
 const OBJECTS: usize = 2;
 
+/// After so many options the budget is asked: there may be many.
+const CHECKED: usize = 1 << 10;
+
 /// About the bytes that an answer takes in its table.
 const ENTRY: u64 = 64;
 
@@ -177,7 +180,10 @@ impl<'u> Arena for RuleArena<'_, 'u> {
         let summand = self.summands[component].clone();
         let options = summand.options(self.machine, player);
         let options = options.map_err(|error| self.error_in_option(component, error.into()))?;
-        for option in options {
+        for (index, option) in options.into_iter().enumerate() {
+            if index % CHECKED == CHECKED - 1 {
+                self.machine.universe.budget().check()?;
+            }
             if self.stays_impartial && !option.iter().all(Part::is_surely_impartial) {
                 return Err(Stop::Partizan);
             }
