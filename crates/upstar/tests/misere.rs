@@ -185,7 +185,7 @@ fn long_games_need_no_deep_stack_and_a_spent_budget_ends_the_search() {
     assert_eq!(search(Limits::default()), Ok(Outcome::N));
     assert_eq!(search(Limits { memory: Some(1 << 20), ..Limits::default() }), Err(Exhausted::Memory(1 << 20)));
     assert_eq!(search(Limits { nodes: Some(1000), ..Limits::default() }), Err(Exhausted::Nodes(1000)));
-    let board = find("domineering").unwrap().parse(&[".".repeat(12); 12].join("|")).unwrap();
+    let board = find("domineering").unwrap().parse(&vec![".".repeat(12); 12].join("|")).unwrap();
     let universe = Universe::new(Budget::new(Limits { nodes: Some(5000), ..Limits::default() }));
     assert_eq!(board.outcome_in(&universe, Convention::Misere), Err(Exhausted::Nodes(5000)));
 }
