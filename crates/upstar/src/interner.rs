@@ -21,6 +21,13 @@ impl<T> Default for Interner<T> {
 }
 
 impl<T: Eq + Hash> Interner<T> {
+    /// One thing, with the number 0.
+    pub(crate) fn of(thing: T) -> Interner<T> {
+        let mut numbers = HashTable::new();
+        numbers.insert_unique(WordHasher::hash(&thing), 0, |_| 0);
+        Interner { things: vec![thing], numbers }
+    }
+
     /// The number of a thing: the next one if it was not met before.
     ///
     /// # Errors

@@ -20,17 +20,19 @@
 //! The modules stand in the order of their layers, lowest first; a module names only earlier ones.
 
 pub mod player;
+pub mod convention;
 pub mod span;
 pub mod error;
 pub mod budget;
 pub mod syntax;
 pub mod number;
+mod hash;
+mod interner;
+pub mod arena;
 pub mod heaps;
 pub mod guess;
 pub mod value;
 pub mod analysis;
-mod hash;
-mod interner;
 pub mod board;
 pub mod position;
 pub mod cyclic;
@@ -44,6 +46,7 @@ pub mod render;
 pub mod lang;
 
 pub use budget::{Budget, Clock, Exhausted, Limits};
+pub use convention::Convention;
 pub use lang::{Object, evaluate, report};
 pub use number::{Dyadic, Integer, Rational};
 pub use player::{ByPlayer, Player};

@@ -64,7 +64,8 @@ pub trait Position: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
     /// Calls `each` with every position that `player` can move to. The order is fixed; positions may be repeated.
     fn moves(&self, player: Player, each: &mut dyn FnMut(Self));
 
-    /// Calls `each` with positions of which this one is the sum. What is worth nothing can be left out.
+    /// Calls `each` with positions of which this one is the sum. Those from which neither player has a move can be left
+    /// out, but no others: in misère play a position of value zero counts.
     fn components(&self, each: &mut dyn FnMut(Self)) {
         each(self.clone());
     }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use upstar::Convention;
 use upstar::board::View;
 use upstar::budget::{Budget, Exhausted, Limits};
 use upstar::lang::evaluate;
@@ -172,6 +173,8 @@ pub(crate) fn check_texts(game: &str, texts: &[String]) {
         let value = position.canonical(&universe, 1).unwrap();
         assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{game} {text}");
         assert_eq!(position.outcome(&universe).unwrap(), plain.outcome(form), "{game} {text}");
+        let misere = position.outcome_in(&universe, Convention::Misere).unwrap();
+        assert_eq!(misere, plain.misere_outcome(form), "{game} {text}");
         if let Some(nim_value) = position.nim_value(&universe).unwrap() {
             assert_eq!(value, universe.nimber(nim_value), "{game} {text}");
         }

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use upstar::Convention;
 use upstar::player::Player;
 use upstar::rulesets::find;
 use upstar::value::Universe;
@@ -84,6 +85,8 @@ fn check_with(game: &str, symbols: &str, (width, height): (usize, usize), behind
         let value = position.canonical(&universe, 1).unwrap();
         assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{game} {written}");
         assert_eq!(position.outcome(&universe).unwrap(), plain.outcome(form), "{game} {written}");
+        let misere = position.outcome_in(&universe, Convention::Misere).unwrap();
+        assert_eq!(misere, plain.misere_outcome(form), "{game} {written}");
     }
 }
 

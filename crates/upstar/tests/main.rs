@@ -24,6 +24,7 @@ mod latex;
 mod laws;
 mod limits;
 mod lines;
+mod misere;
 mod numbers;
 mod pieces;
 mod plain;

@@ -40,6 +40,7 @@ pub(crate) struct Plain {
     negatives: HashMap<Place, Place>,
     canonical: HashMap<Place, Place>,
     wins: HashMap<(Place, Player), bool>,
+    misere: HashMap<(Place, Player), bool>,
     numbers: HashMap<Place, Option<(i128, u32)>>,
     gaps: HashMap<Place, ByPlayer<Gap>>,
     nim_sums: HashMap<(u64, u64), u64>,
@@ -240,6 +241,22 @@ impl Plain {
         }
         let wins = self.options(g, player).into_iter().any(|option| !self.wins(option, !player));
         self.wins.insert((g, player), wins);
+        wins
+    }
+
+    /// The outcome in misère play, by playing.
+    pub(crate) fn misere_outcome(&mut self, g: Place) -> Outcome {
+        Outcome::from_winners(ByPlayer::from_fn(|first| if self.wins_misere(g, first) { first } else { !first }))
+    }
+
+    /// Whether `player`, moving first, wins if the player who cannot move wins.
+    fn wins_misere(&mut self, g: Place, player: Player) -> bool {
+        if let Some(&known) = self.misere.get(&(g, player)) {
+            return known;
+        }
+        let options = self.options(g, player);
+        let wins = options.is_empty() || options.into_iter().any(|option| !self.wins_misere(option, !player));
+        self.misere.insert((g, player), wins);
         wins
     }
 

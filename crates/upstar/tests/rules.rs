@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use upstar::Convention;
 use upstar::player::{ByPlayer, Player};
 use upstar::rulesets::find;
 use upstar::rulesets::text::{Rules, compile};
@@ -149,6 +150,8 @@ fn check_plain(text: &str, moves: &dyn Fn(&Cells, Player) -> Vec<Cells>, symbols
             let value = position.canonical(&universe, 1).unwrap();
             assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{} {board}", rules.name());
             assert_eq!(position.outcome(&universe).unwrap(), plain.outcome(form), "{} {board}", rules.name());
+            let misere = position.outcome_in(&universe, Convention::Misere).unwrap();
+            assert_eq!(misere, plain.misere_outcome(form), "{} {board}", rules.name());
         }
     }
 }

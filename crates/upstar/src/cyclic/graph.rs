@@ -12,6 +12,7 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
+use crate::convention::Convention;
 use crate::player::Player;
 
 /// How play ends, for the player to move.
@@ -83,6 +84,14 @@ impl Policy {
     pub const NORMAL: Policy = Policy { stuck: Verdict::Lose, endless: None };
     /// Who cannot move wins; endless play is drawn.
     pub const MISERE: Policy = Policy { stuck: Verdict::Win, endless: None };
+
+    /// The policy of a convention; endless play is drawn.
+    pub const fn of(convention: Convention) -> Policy {
+        match convention {
+            Convention::Normal => Policy::NORMAL,
+            Convention::Misere => Policy::MISERE,
+        }
+    }
 
     /// What a state is worth whose play neither player can bring to a good end, for its player to move.
     pub fn undecided(self, mover: Player) -> Verdict {

@@ -6,11 +6,11 @@
 
 use std::hash::Hash;
 
+use crate::arena::{Arena, MoveList, Positions};
 use crate::budget::Exhausted;
 use crate::cyclic::arcs::Arcs;
 use crate::cyclic::graph::{Forward, Verdict};
 use crate::cyclic::solver::memory_for;
-use crate::interner::Interner;
 use crate::player::{ByPlayer, Player};
 
 /// The turns that play can come to.
@@ -49,67 +49,49 @@ const NONE: u32 = u32::MAX;
 const PATIENCE: usize = 1 << 10;
 
 impl<P: Eq + Hash> Turns<P> {
-    /// Finds everything that play can come to from a start.
-    ///
-    /// `options` puts what a player can move to into a list; in impartial games only Left is asked. `pause` is called now
-    /// and then, to end the work if it grows too large; `behind_pointers` tells the bytes of a position that its size does not.
+    /// Finds everything that play can come to from the first of some positions. `pause` is called now and then, to end the
+    /// work if it grows too large.
     ///
     /// # Errors
     ///
-    /// What `options` and `pause` say, or that there are 2^32 turns or moves.
-    pub fn explore<E: From<Exhausted>>(
-        start: P,
-        is_impartial: bool,
-        behind_pointers: impl Fn(&P) -> usize,
-        mut options: impl FnMut(&P, Player, &mut Vec<P>) -> Result<(), E>,
+    /// The errors of the options and of `pause`, or that there are 2^32 turns or moves.
+    pub fn explore<F, E>(
+        mut positions: Positions<P, F, E>,
         mut pause: impl FnMut(Explored) -> Result<(), E>,
-    ) -> Result<Turns<P>, E> {
-        let mut positions = Interner::default();
-        let first = positions.number(start)?;
-        let mut found = Vec::new();
-        let mut behind = 0;
-        let mut numbers = |position: u32, player: Player, after: &mut Vec<u32>| {
-            options(&positions[position], player, &mut found)?;
-            for option in found.drain(..) {
-                let known = positions.len();
-                let number = positions.number(option)?;
-                if known < positions.len() {
-                    behind += behind_pointers(&positions[number]);
-                }
-                after.push(number);
-            }
-            Ok(positions.bytes() + behind)
-        };
-        let graph = TurnGraph::explore(first, is_impartial, &mut numbers, &mut pause)?;
-        Ok(Turns { positions: positions.into_things(), graph })
+    ) -> Result<Turns<P>, E>
+    where
+        F: FnMut(&P, Player, &mut Vec<P>) -> Result<(), E>,
+        E: From<Exhausted>,
+    {
+        let graph = TurnGraph::explore(&mut positions, &mut pause)?;
+        Ok(Turns { positions: positions.into_positions(), graph })
     }
 }
 
-/// Puts the numbers of what a player can move to from a position into a list; the bytes that positions take.
-type Options<'o, E> = &'o mut dyn FnMut(u32, Player, &mut Vec<u32>) -> Result<usize, E>;
-
 impl TurnGraph {
-    /// Finds the turns that play can come to. Positions are known by numbers, so that this is one function for all games.
+    /// Finds the turns that play can come to from position 0 of an arena, each of whose moves leads to one position. This
+    /// is one function for all games.
     fn explore<E: From<Exhausted>>(
-        first: u32,
-        is_impartial: bool,
-        options: Options<'_, E>,
+        arena: &mut dyn Arena<Error = E>,
         pause: &mut dyn FnMut(Explored) -> Result<(), E>,
     ) -> Result<TurnGraph, E> {
+        let is_impartial = arena.is_impartial();
         let mut search = Search::new(is_impartial);
         for &player in search.movers() {
-            search.turn(first, player)?;
+            search.turn(0, player)?;
         }
-        let (mut found, mut after) = (Vec::new(), Vec::new());
+        let (mut found, mut after) = (MoveList::default(), Vec::new());
         let mut work = 0;
         while let Some(&turn) = search.graph.turns.get(search.graph.arcs.lists()) {
             let (position, mover) = (turn / 2, Player::ALL[(turn % 2) as usize]);
-            search.bytes = options(position, mover, &mut found)?;
+            found.truncate(0);
+            arena.expand(position, mover, &mut found)?;
+            search.bytes = arena.bytes();
             work += 1 + found.len();
             let next = if is_impartial { mover } else { !mover };
             let state = search.graph.arcs.lists() as u32;
-            for position in found.drain(..) {
-                let to = search.turn(position, next)?;
+            for part in found.iter().flatten() {
+                let to = search.turn(part.component, next)?;
                 if search.is_new_to(state, to) {
                     after.push(to);
                 }
@@ -257,7 +239,7 @@ mod tests {
             found.extend([to, to].into_iter().filter(|to| (0..10).contains(to)));
             Ok::<(), Exhausted>(())
         };
-        Turns::explore(start, false, |_| 0, options, |_| Ok(())).expect("it is small")
+        Turns::explore(Positions::new(start, false, options), |_| Ok(())).expect("it is small")
     }
 
     #[test]
@@ -284,7 +266,8 @@ mod tests {
             found.extend((0..*at).rev());
             Ok::<(), Exhausted>(())
         };
-        let Turns { positions, graph } = Turns::explore(3, true, |_| 0, options, |_| Ok(())).expect("it is small");
+        let Turns { positions, graph } =
+            Turns::explore(Positions::new(3, true, options), |_| Ok(())).expect("it is small");
         assert_eq!(positions, [3, 2, 1, 0]);
         assert_eq!((graph.states(), graph.move_count(), graph.sides(1)), (4, 6, None));
         assert_eq!((graph.position(2), graph.state(2, None)), ((2, None), Some(2)));
@@ -300,7 +283,7 @@ mod tests {
             memory if memory < 4 << 20 => Ok(()),
             memory => Err(Exhausted::Memory(memory)),
         };
-        let stopped = Turns::explore(0_u64, true, |_| 0, options, pause).err();
+        let stopped = Turns::explore(Positions::new(0_u64, true, options), pause).err();
         assert!(matches!(stopped, Some(Exhausted::Memory(memory)) if memory < 16 << 20), "{stopped:?}");
     }
 }

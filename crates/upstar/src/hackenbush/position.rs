@@ -12,6 +12,7 @@ use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use crate::board::{Bits, MOST_CELLS, PositionError, View, Wide};
 use crate::budget::{Budget, Exhausted};
+use crate::convention::Convention;
 use crate::cyclic::{Explored, Unfolded};
 use crate::hackenbush::colour::Colour;
 use crate::hackenbush::flowers;
@@ -265,15 +266,11 @@ impl<B: Bits> AnyPosition for Solved<B> {
         }
     }
 
-    fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted> {
-        if self.is_ordinary() {
+    fn outcome_in(&self, universe: &Universe, convention: Convention) -> Result<Outcome, Exhausted> {
+        if self.is_ordinary() && convention == Convention::Normal {
             return flowers::outcome(universe, &self.bush.graph()).map(|(outcome, _)| outcome).map_err(exhausted);
         }
-        match self.nim_value(universe)? {
-            Some(0) => Ok(Outcome::P),
-            Some(_) => Ok(Outcome::N),
-            None => outcome(universe, &self.bush, self.mode),
-        }
+        outcome(universe, &self.bush, self.mode, convention)
     }
 
     fn nim_value(&self, universe: &Universe) -> Result<Option<u64>, Exhausted> {

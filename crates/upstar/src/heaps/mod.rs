@@ -24,6 +24,7 @@
 //! # Ok::<(), upstar::heaps::HeapError>(())
 //! ```
 
+mod arena;
 mod code;
 mod coded;
 mod coins;

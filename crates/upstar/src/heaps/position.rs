@@ -7,13 +7,12 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
-
-use crate::budget::{Budget, MemoryGuard};
+use crate::arena::{NimValues, nim_value};
+use crate::budget::Budget;
+use crate::heaps::arena::HeapArena;
 use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Parts, Place, Shape};
 use crate::heaps::misere;
-use crate::number::mex;
 
 /// A place in a game.
 #[derive(Clone, Debug)]
@@ -169,7 +168,12 @@ impl Component {
     ///
     /// The place is too large, or the budget is spent.
     pub fn nim_value(&self, budget: &Budget) -> Result<u128, HeapError> {
-        value_of(&*self.game, &self.at, &mut FxHashMap::default(), budget)
+        if let Some(value) = self.game.nim_value(&self.at, budget)? {
+            return Ok(value);
+        }
+        let mut arena = HeapArena::new(budget);
+        let part = arena.part(&*self.game, self.at.clone())?;
+        nim_value(&mut arena, &mut NimValues::default(), &[part], budget)
     }
 
     /// All options.
@@ -185,13 +189,14 @@ impl Component {
         if let Some(options) = self.game.options_of_value(&self.at, value, budget)? {
             return Ok(options);
         }
-        let mut known = FxHashMap::default();
+        let (mut arena, mut known, mut sum) = (HeapArena::new(budget), NimValues::default(), Vec::new());
         let mut kept = Vec::new();
         for parts in self.options(budget)? {
-            let sum = parts
-                .iter()
-                .try_fold(0, |sum, part| Ok::<_, HeapError>(sum ^ value_of(&*self.game, part, &mut known, budget)?))?;
-            if sum == value {
+            sum.clear();
+            for at in &parts {
+                sum.push(arena.part(&*self.game, at.clone())?);
+            }
+            if nim_value(&mut arena, &mut known, &sum, budget)? == value {
                 kept.push(parts);
             }
         }
@@ -278,71 +283,4 @@ pub(super) fn all_options(game: &dyn HeapGame, at: &[u128], budget: &Budget) -> 
         ControlFlow::Continue(()) => Ok(options),
         ControlFlow::Break(()) => Err(HeapError::TooManyOptions),
     }
-}
-
-/// What is known of the nim-values of places of one game.
-type Known = FxHashMap<Place, u128>;
-
-/// A place on the way down, its options, and the values of those that were looked at.
-struct Open {
-    at: Place,
-    options: Vec<Parts>,
-    values: Vec<u128>,
-    /// How many options there are.
-    count: usize,
-}
-
-/// About the bytes of a value that is remembered.
-const ENTRY: u64 = 96;
-
-/// About the bytes of options that are kept while they are looked at.
-fn options_bytes(count: usize) -> u64 {
-    96 * count as u64
-}
-
-/// The nim-value of a place: by theory, or from the values of all options, on a list in place of a stack.
-fn value_of(game: &dyn HeapGame, at: &[u128], known: &mut Known, budget: &Budget) -> Result<u128, HeapError> {
-    let quick = |at: &[u128], known: &Known| match known.get(at) {
-        Some(&value) => Ok(Some(value)),
-        None => game.nim_value(at, budget),
-    };
-    if let Some(value) = quick(at, known)? {
-        return Ok(value);
-    }
-    let options = all_options(game, at, budget)?;
-    let count = options.len();
-    let mut held = MemoryGuard::new(budget, options_bytes(count));
-    let mut way = vec![Open { at: at.to_vec(), options, values: Vec::new(), count }];
-    while let Some(top) = way.last_mut() {
-        let mut below = None;
-        'options: while let Some(parts) = top.options.last() {
-            let mut sum = 0;
-            for part in parts {
-                match quick(part, known)? {
-                    Some(value) => sum ^= value,
-                    None => {
-                        below = Some(part.clone());
-                        break 'options;
-                    }
-                }
-            }
-            top.values.push(sum);
-            top.options.pop();
-        }
-        if let Some(at) = below {
-            budget.check()?;
-            let options = all_options(game, &at, budget)?;
-            budget.note_node(0);
-            let count = options.len();
-            held.add(ENTRY + options_bytes(count));
-            way.push(Open { at, options, values: Vec::new(), count });
-            continue;
-        }
-        let value = mex(top.values.iter().copied());
-        if let Some(done) = way.pop() {
-            held.give_back(options_bytes(done.count));
-            known.insert(done.at, value);
-        }
-    }
-    known.get(at).copied().ok_or(HeapError::NoAnswer("the place has no nim-value"))
 }

@@ -38,10 +38,21 @@ pub struct Nimber(pub u128);
 /// assert_eq!(mex([]), 0);
 /// ```
 pub fn mex(numbers: impl IntoIterator<Item = u128>) -> u128 {
-    let mut numbers: Vec<u128> = numbers.into_iter().collect();
-    numbers.sort_unstable();
-    numbers.dedup();
-    numbers.iter().zip(0..).find(|&(&number, index)| number != index).map_or(numbers.len() as u128, |(_, index)| index)
+    // The answer is small nearly always: small numbers are bits of a word, and nothing else is looked at.
+    let (mut small, mut large) = (0_u64, Vec::new());
+    for number in numbers {
+        match number {
+            0..64 => small |= 1 << number,
+            _ => large.push(number),
+        }
+    }
+    if small != u64::MAX {
+        return small.trailing_ones().into();
+    }
+    large.sort_unstable();
+    large.dedup();
+    let met = large.iter().zip(64..).take_while(|&(&number, index)| number == index).count();
+    64 + met as u128
 }
 
 impl Nimber {

@@ -6,6 +6,7 @@ use std::hash::{Hash, Hasher};
 
 use crate::board::View;
 use crate::budget::{Budget, Exhausted, MemoryGuard};
+use crate::convention::Convention;
 use crate::cyclic::{Explored, Unfolded};
 use crate::player::Player;
 use crate::position::{PlayMode, Position};
@@ -35,6 +36,20 @@ use crate::value::{Game, Outcome, Universe};
 /// assert_eq!(distinct.len(), 2);
 /// assert!(distinct.contains(&find("domineering")?.parse("#.|#.")?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// ```
+/// use upstar::rulesets::find;
+/// use upstar::value::Outcome;
+/// use upstar::{Convention, Player, Universe};
+///
+/// let universe = Universe::default();
+/// let board = find("clobber").unwrap().parse("xo").unwrap();
+/// assert_eq!(board.options(Player::Left)[0].to_string(), ".x");
+/// assert_eq!(board.canonical(&universe, 1)?, universe.nimber(1));
+/// assert_eq!(board.outcome(&universe)?, Outcome::N);
+/// assert_eq!(board.outcome_in(&universe, Convention::Misere)?, Outcome::P);
+/// # Ok::<(), upstar::Exhausted>(())
 /// ```
 pub trait AnyPosition: Comparable + fmt::Display + Send + Sync {
     /// The mode of play.
@@ -78,12 +93,21 @@ pub trait AnyPosition: Comparable + fmt::Display + Send + Sync {
     /// [`Exhausted`] if the budget is spent.
     fn canonical<'u>(&self, universe: &'u Universe, threads: usize) -> Result<Game<'u>, Exhausted>;
 
-    /// The outcome, found by search: often much faster than the canonical value.
+    /// The outcome in normal play, found by search: often much faster than the canonical value.
     ///
     /// # Errors
     ///
     /// [`Exhausted`] if the budget is spent.
-    fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted>;
+    fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted> {
+        self.outcome_in(universe, Convention::Normal)
+    }
+
+    /// The outcome in normal or in misère play.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    fn outcome_in(&self, universe: &Universe, convention: Convention) -> Result<Outcome, Exhausted>;
 
     /// The nim-value, or `None` if the game is not impartial.
     ///
@@ -94,6 +118,37 @@ pub trait AnyPosition: Comparable + fmt::Display + Send + Sync {
 }
 
 /// A position as one of any game, played by its own rules: those that give both players the same moves are impartial.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::position::PlayMode;
+/// use upstar::solve::any;
+/// # use upstar::board::View;
+/// # use upstar::player::Player;
+/// # use upstar::position::Position;
+///
+/// # #[derive(Clone, PartialEq, Eq, Hash)]
+/// # struct Coins(u32);
+/// # impl Position for Coins {
+/// #     const IMPARTIAL: bool = true;
+/// #     fn moves(&self, _: Player, each: &mut dyn FnMut(Coins)) {
+/// #         (0..self.0).for_each(|rest| each(Coins(rest)));
+/// #     }
+/// #     fn view(&self) -> View {
+/// #         View::Rectangles(Vec::new())
+/// #     }
+/// # }
+/// # impl std::fmt::Display for Coins {
+/// #     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+/// #         self.0.fmt(f)
+/// #     }
+/// # }
+/// // `Coins` is an impartial game.
+/// let position = any(Coins(5));
+/// assert_eq!(position.mode(), PlayMode::Impartial);
+/// assert_eq!(position.nim_value(&upstar::Universe::default()), Ok(Some(5)));
+/// ```
 pub fn any<P: Position>(position: P) -> Box<dyn AnyPosition> {
     let mode = if P::IMPARTIAL { PlayMode::Impartial } else { PlayMode::Ordinary };
     Box::new(Any { position, mode })
@@ -224,12 +279,8 @@ impl<P: Position> AnyPosition for Any<P> {
         canonical(universe, &self.position, SolveOptions { mode: self.mode, threads })
     }
 
-    fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted> {
-        match self.nim_value(universe)? {
-            Some(0) => Ok(Outcome::P),
-            Some(_) => Ok(Outcome::N),
-            None => outcome(universe, &self.position, self.mode),
-        }
+    fn outcome_in(&self, universe: &Universe, convention: Convention) -> Result<Outcome, Exhausted> {
+        outcome(universe, &self.position, self.mode, convention)
     }
 
     fn nim_value(&self, universe: &Universe) -> Result<Option<u64>, Exhausted> {

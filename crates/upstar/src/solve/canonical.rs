@@ -35,6 +35,42 @@ const FEW: u64 = 64;
 /// # Errors
 ///
 /// [`Exhausted`] if the budget is spent, or if play goes deeper than the engine does.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::Universe;
+/// use upstar::position::Position;
+/// use upstar::solve::{SolveOptions, canonical};
+/// # use std::fmt;
+/// # use upstar::board::View;
+/// # use upstar::player::Player;
+///
+/// /// A row of coins: Left takes one, Right takes two.
+/// #[derive(Clone, PartialEq, Eq, Hash)]
+/// struct Coins(u32);
+///
+/// impl Position for Coins {
+///     fn moves(&self, player: Player, each: &mut dyn FnMut(Coins)) {
+///         let taken = if player == Player::Left { 1 } else { 2 };
+///         self.0.checked_sub(taken).into_iter().for_each(|rest| each(Coins(rest)));
+///     }
+///
+///     fn view(&self) -> View {
+///         View::Rectangles(Vec::new())
+///     }
+/// }
+/// # impl fmt::Display for Coins {
+/// #     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// #         self.0.fmt(f)
+/// #     }
+/// # }
+///
+/// let universe = Universe::default();
+/// let value = canonical(&universe, &Coins(2), SolveOptions::default())?;
+/// assert_eq!(value, universe.game(&[universe.integer(1)], &[universe.integer(0)])?);
+/// # Ok::<(), upstar::Exhausted>(())
+/// ```
 pub fn canonical<'u, P: Position>(
     universe: &'u Universe,
     position: &P,

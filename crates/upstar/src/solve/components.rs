@@ -3,42 +3,12 @@
 //! What is searched for by numbers is compiled once for all games; only this file, and the solver of values, are made for
 //! each type of positions.
 
+use crate::arena::{Arena, Known, MoveList, Part};
 use crate::budget::{Budget, Exhausted};
 use crate::interner::Interner;
 use crate::player::Player;
 use crate::position::{PlayMode, Position};
-
-/// A component in normal form, or its negative.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct Part {
-    pub(super) component: u32,
-    pub(super) negated: bool,
-}
-
-/// What moves lead to: the parts of one position after the other.
-#[derive(Default)]
-pub(super) struct MoveList {
-    pub(super) parts: Vec<Part>,
-    /// Where the parts of each position end.
-    pub(super) ends: Vec<usize>,
-}
-
-impl MoveList {
-    /// The bytes in use.
-    pub(super) fn bytes(&self) -> usize {
-        self.parts.capacity() * size_of::<Part>() + self.ends.capacity() * size_of::<usize>()
-    }
-}
-
-/// Components of some game, known by numbers.
-pub(super) trait Pool {
-    /// Adds what a player can move to from a component to a list, in the order of the rules.
-    ///
-    /// # Errors
-    ///
-    /// [`Exhausted`] if the budget is spent.
-    fn expand(&mut self, component: u32, player: Player, moves: &mut MoveList) -> Result<(), Exhausted>;
-}
+use crate::value::MAX_DEPTH;
 
 /// Components of a game that is played in a mode.
 pub(super) struct Components<P> {
@@ -98,7 +68,13 @@ impl<P: Position> Components<P> {
     }
 }
 
-impl<P: Position> Pool for BudgetedComponents<'_, P> {
+impl<P: Position> Arena for BudgetedComponents<'_, P> {
+    type Error = Exhausted;
+
+    fn is_impartial(&self) -> bool {
+        self.components.mode.is_impartial::<P>()
+    }
+
     fn expand(&mut self, component: u32, player: Player, moves: &mut MoveList) -> Result<(), Exhausted> {
         let BudgetedComponents { components, budget } = self;
         let position = components.component(component).clone();
@@ -110,10 +86,18 @@ impl<P: Position> Pool for BudgetedComponents<'_, P> {
                 if count % CHECKED == 0 {
                     result = budget.check();
                 }
-                result = result.and_then(|()| components.add_parts(&next, budget, &mut moves.parts));
-                moves.ends.push(moves.parts.len());
+                if result.is_ok() {
+                    result = moves.try_push(|parts| components.add_parts(&next, budget, parts));
+                }
             }
         });
         result
     }
+
+    /// Games on boards end; rules in a text may only seem to.
+    fn comes_back(&self, _component: u32) -> Exhausted {
+        Exhausted::Depth(MAX_DEPTH)
+    }
 }
+
+impl<P: Position> Known<u128> for BudgetedComponents<'_, P> {}

@@ -39,6 +39,21 @@ const MOST_TURNS: u64 = 100_000;
 /// # Errors
 ///
 /// [`Exhausted`] if the budget is spent.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::rulesets::find;
+/// use upstar::solve::lines;
+/// use upstar::{Player, Universe};
+///
+/// let board = find("domineering").unwrap().parse("...|...").unwrap();
+/// let lines = lines(&Universe::default(), board.as_ref(), &Player::ALL)?;
+/// // The middle column decides for Left.
+/// assert_eq!((lines[0].winner, lines[0].plies[0].position.as_str()), (Player::Left, ".#.|.#."));
+/// assert!(lines[0].is_best);
+/// # Ok::<(), upstar::Exhausted>(())
+/// ```
 pub fn lines(universe: &Universe, position: &dyn AnyPosition, first: &[Player]) -> Result<Vec<Line>, Exhausted> {
     let found = match unfolded(universe.budget(), position)? {
         Some(unfolded) => best_lines(&unfolded, universe.budget(), first)?,

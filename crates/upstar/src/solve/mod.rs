@@ -2,6 +2,7 @@
 //! for moves, components and symmetries.
 
 mod any;
+mod by_definition;
 mod canonical;
 mod erased;
 mod line;
@@ -15,6 +16,7 @@ mod unfold;
 mod values;
 
 pub use any::{AnyPosition, any};
+pub(crate) use by_definition::value_by_definition;
 pub use canonical::{SolveOptions, canonical};
 pub use erased::any_erased;
 pub use line::{Line, Ply, lines};

@@ -33,6 +33,22 @@ pub struct Move<'u> {
 /// # Errors
 ///
 /// [`Exhausted`] if the budget is spent.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::rulesets::find;
+/// use upstar::solve::moves;
+/// use upstar::{Player, Universe};
+///
+/// let universe = Universe::default();
+/// let board = find("domineering").unwrap().parse("..|..").unwrap();
+/// let found = moves(&universe, &[board.as_ref()], Player::Left, 1)?;
+/// let texts: Vec<String> = found.iter().map(|found| found.position.to_string()).collect();
+/// assert_eq!(texts, ["#.|#.", ".#|.#"]);
+/// assert!(found.iter().all(|found| found.wins && found.value == universe.integer(1)));
+/// # Ok::<(), upstar::Exhausted>(())
+/// ```
 pub fn moves<'u>(
     universe: &'u Universe,
     sum: &[&dyn AnyPosition],

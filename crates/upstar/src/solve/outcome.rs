@@ -1,6 +1,6 @@
 //! Who wins a position, found by search.
 //!
-//! A position is a sum of components. Those that are solved with little effort are replaced by their values and added up
+//! In misère play whole sums are searched, as they are for all games. In normal play more is known: a position is a sum of components. Those that are solved with little effort are replaced by their values and added up
 //! to one game; on the others the search makes moves. It stops as soon as a winning move is found, and remembers sums it
 //! has seen. A component and its negative cancel. So an outcome is often known long before a canonical value could be.
 
@@ -8,10 +8,13 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
+use crate::arena::{Arena, Known, MoveList, Part, tidy, winners};
 use crate::budget::{Exhausted, MemoryGuard};
+use crate::convention::Convention;
 use crate::player::{ByPlayer, Player};
 use crate::position::{PlayMode, Position};
-use crate::solve::components::{BudgetedComponents, Components, MoveList, Part, Pool};
+use crate::solve::components::{BudgetedComponents, Components};
+use crate::solve::nim_value::nim_value;
 use crate::solve::values::{Values, Worker};
 use crate::value::{Id, MAX_DEPTH, Outcome, Universe};
 
@@ -19,48 +22,73 @@ use crate::value::{Id, MAX_DEPTH, Outcome, Universe};
 /// of 6x6 took nine times as long; with fewer, more sums have to be kept.
 const EFFORT: u64 = 4;
 
-/// The outcome of a position.
+/// The outcome of a position in normal or in misère play.
 ///
 /// # Errors
 ///
 /// [`Exhausted`] if the budget is spent, or if play goes deeper than the engine does.
-pub fn outcome<P: Position>(universe: &Universe, position: &P, mode: PlayMode) -> Result<Outcome, Exhausted> {
+///
+/// # Examples
+///
+/// ```
+/// use upstar::rulesets::find;
+/// use upstar::value::Outcome;
+/// use upstar::{Convention, Universe};
+///
+/// // Left can move once and Right never: in misère play Left must not be left with that move.
+/// let universe = Universe::default();
+/// let column = find("domineering").unwrap().parse(".|.").unwrap();
+/// assert_eq!(column.outcome(&universe), Ok(Outcome::L));
+/// assert_eq!(column.outcome_in(&universe, Convention::Misere), Ok(Outcome::R));
+/// ```
+pub fn outcome<P: Position>(
+    universe: &Universe,
+    position: &P,
+    mode: PlayMode,
+    convention: Convention,
+) -> Result<Outcome, Exhausted> {
+    if convention == Convention::Normal
+        && let Some(value) = nim_value(universe, position, mode)?
+    {
+        return Ok(if value == 0 { Outcome::P } else { Outcome::N });
+    }
     let budget = universe.budget();
     let (mut components, mut parts) = (Components::new(mode), Vec::new());
     components.add_parts(position, budget, &mut parts)?;
-    let outcome = {
+    let outcome = if convention == Convention::Misere {
+        let arena: &mut dyn Arena<Error = Exhausted> = &mut BudgetedComponents { components: &mut components, budget };
+        winners(arena, &parts, convention, budget).map(Outcome::from_winners)
+    } else {
         let worker = Worker::alone(universe, universe.kept::<Values<P>>(), mode);
         let components = BudgetedComponents { components: &mut components, budget };
-        let (pool, held) = (&mut Solvable { components, worker }, MemoryGuard::new(budget, 0));
-        Search { universe, pool, facts: Vec::new(), known: FxHashMap::default(), held }.outcome(&parts)
+        let (arena, held) = (&mut Solvable { components, worker }, MemoryGuard::new(budget, 0));
+        Search { universe, arena, facts: Vec::new(), known: FxHashMap::default(), held }.outcome(&parts)
     };
     components.release(budget);
     outcome
 }
 
 /// Components whose values can be asked for.
-trait ValuePool: Pool {
-    /// The value of a component, if it is found with little effort.
-    ///
-    /// # Errors
-    ///
-    /// [`Exhausted`] if the budget is spent.
-    fn easy_value(&mut self, component: u32) -> Result<Option<Id>, Exhausted>;
-}
-
 struct Solvable<'a, P> {
     components: BudgetedComponents<'a, P>,
     worker: Worker<'a, P>,
 }
 
-impl<P: Position> Pool for Solvable<'_, P> {
+impl<P: Position> Arena for Solvable<'_, P> {
+    type Error = Exhausted;
+
+    fn is_impartial(&self) -> bool {
+        self.components.is_impartial()
+    }
+
     fn expand(&mut self, component: u32, player: Player, moves: &mut MoveList) -> Result<(), Exhausted> {
         self.components.expand(component, player, moves)
     }
 }
 
-impl<P: Position> ValuePool for Solvable<'_, P> {
-    fn easy_value(&mut self, component: u32) -> Result<Option<Id>, Exhausted> {
+/// The values of components that are found with little effort.
+impl<P: Position> Known<Id> for Solvable<'_, P> {
+    fn recall(&mut self, component: u32) -> Result<Option<Id>, Exhausted> {
         self.worker.value_within(EFFORT, self.components.components.component(component))
     }
 }
@@ -77,23 +105,6 @@ impl Sum {
     fn memory(&self) -> usize {
         size_of::<Sum>() + self.parts.len() * size_of::<Part>()
     }
-
-    /// Puts the parts in order, and removes pairs that cancel.
-    fn tidy(&mut self) {
-        self.parts.sort_unstable();
-        let mut kept: usize = 0;
-        for place in 0..self.parts.len() {
-            let part = self.parts[place];
-            match kept.checked_sub(1).map(|last| self.parts[last]) {
-                Some(last) if last.component == part.component && last.negated != part.negated => kept -= 1,
-                _ => {
-                    self.parts[kept] = part;
-                    kept += 1;
-                }
-            }
-        }
-        self.parts.truncate(kept);
-    }
 }
 
 /// What is known about a component.
@@ -108,7 +119,7 @@ enum Fact {
 
 struct Search<'a> {
     universe: &'a Universe,
-    pool: &'a mut dyn ValuePool,
+    arena: &'a mut dyn Known<Id, Error = Exhausted>,
     facts: Vec<Fact>,
     /// Whether the player who moves first wins.
     known: FxHashMap<(Sum, Player), bool>,
@@ -132,7 +143,7 @@ impl Search<'_> {
             self.facts.resize(place + 1, Fact::Nothing);
         }
         if let Fact::Nothing = self.facts[place] {
-            self.facts[place] = match self.pool.easy_value(component)? {
+            self.facts[place] = match self.arena.recall(component)? {
                 Some(value) => Fact::Value(value),
                 None => Fact::Hard(ByPlayer { left: None, right: None }),
             };
@@ -152,7 +163,7 @@ impl Search<'_> {
                 _ => sum.parts.push(Part { component, negated }),
             }
         }
-        sum.tidy();
+        tidy(&mut sum.parts, Convention::Normal, false);
         Ok(())
     }
 
@@ -164,7 +175,7 @@ impl Search<'_> {
             return Ok(Rc::clone(moves));
         }
         let mut moves = MoveList::default();
-        self.pool.expand(component, player, &mut moves)?;
+        self.arena.expand(component, player, &mut moves)?;
         self.held.add(moves.bytes() as u64);
         let moves = Rc::new(moves);
         if let Fact::Hard(known) = self.fact(component)? {
@@ -215,7 +226,7 @@ impl Search<'_> {
         for &Part { component, negated } in &sum.parts {
             for mover in Player::ALL {
                 let owner = if negated { !mover } else { mover };
-                ahead += owner.sign() * self.expanded(component, mover)?.ends.len() as i64;
+                ahead += owner.sign() * self.expanded(component, mover)?.len() as i64;
             }
         }
         let stops = self.universe.handle(sum.value).stops();
@@ -235,13 +246,11 @@ impl Search<'_> {
             rest.parts.remove(index);
             let mover = if negated { !player } else { player };
             let moves = self.expanded(component, mover)?;
-            let mut start = 0;
-            for &end in &moves.ends {
+            for parts in moves.iter() {
                 self.universe.budget().check()?;
                 let mut moved = rest.clone();
-                self.add(&mut moved, &moves.parts[start..end], negated)?;
+                self.add(&mut moved, parts, negated)?;
                 next.push(moved);
-                start = end;
             }
         }
         for option in self.universe.handle(sum.value).options(player) {

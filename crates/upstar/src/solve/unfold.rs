@@ -1,5 +1,6 @@
 //! Everything that play can come to from a position.
 
+use crate::arena::Positions;
 use crate::budget::Exhausted;
 use crate::cyclic::{Explored, Turns, Unfolded};
 use crate::player::Player;
@@ -19,6 +20,7 @@ pub fn unfold<P: Position>(
         mode.moves(position, player, &mut |next| found.push(next));
         Ok(())
     };
-    let behind = |position: &P| position.memory() - size_of::<P>();
-    Turns::explore(position.clone(), mode.is_impartial::<P>(), behind, options, pause).map(Unfolded::from)
+    let positions = Positions::new(position.clone(), mode.is_impartial::<P>(), options)
+        .with_bytes_behind_pointers(|position| position.memory() - size_of::<P>());
+    Turns::explore(positions, pause).map(Unfolded::from)
 }

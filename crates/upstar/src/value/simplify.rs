@@ -9,7 +9,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::budget::Exhausted;
-use crate::number::Dyadic;
+use crate::number::{Dyadic, mex};
 use crate::player::{ByPlayer, Player};
 use crate::value::depth::MAX_RECURSION;
 use crate::value::fixed_point::stop_at_gap;
@@ -170,19 +170,17 @@ impl Universe {
     fn nimber_of_form(&self, lists: ByPlayer<&[Id]>) -> Option<Id> {
         let first = *lists.left.first()?;
         let number = self.number_of(first);
-        let mex = |options: &[Id]| -> Option<u64> {
+        let least_missing = |options: &[Id]| -> Option<u64> {
             let nimbers = options.iter().map(|&option| match self.unpack(option) {
-                (own, Tail::UpStar(0, nimber)) if own == number => Some(nimber),
+                (own, Tail::UpStar(0, nimber)) if own == number => Some(nimber.into()),
                 _ => None,
             });
-            let mut nimbers: Vec<u64> = nimbers.collect::<Option<_>>()?;
-            nimbers.sort_unstable();
-            nimbers.dedup();
-            let missing = nimbers.iter().zip(0..).find(|(own, place)| *own != place);
-            Some(missing.map_or(nimbers.len() as u64, |(_, place)| place))
+            let nimbers: Option<Vec<u128>> = nimbers.collect();
+            u64::try_from(mex(nimbers?)).ok()
         };
-        let least = mex(lists.left)?;
-        (least == mex(lists.right)? && !lists.right.is_empty()).then(|| self.pack(&number, Tail::UpStar(0, least)))
+        let least = least_missing(lists.left)?;
+        (least == least_missing(lists.right)? && !lists.right.is_empty())
+            .then(|| self.pack(&number, Tail::UpStar(0, least)))
     }
 
     /// Removes repeated and dominated options of `player`.

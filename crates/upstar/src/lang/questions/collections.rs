@@ -8,6 +8,7 @@ use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::{Answer, add, relation};
 use crate::lang::objects::order::sort_objects;
 use crate::lang::questions::builtins::{Args, Builtin, Wanted, one};
+use crate::number;
 use crate::syntax::BinaryOp;
 
 pub(in crate::lang) const BUILTINS: &[Builtin] = &[
@@ -289,7 +290,7 @@ fn extreme<'u>(args: &Args<'_, 'u>, op: BinaryOp) -> Answer<'u> {
 }
 
 fn mex<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
-    let mut sizes = FxHashSet::default();
+    let mut sizes = Vec::new();
     for (index, item) in args.items(0)?.iter().enumerate() {
         let nimber = item.as_game().and_then(|game| game.as_nimber());
         let size = match nimber {
@@ -306,10 +307,9 @@ fn mex<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
                 }
             },
         };
-        sizes.insert(size);
+        sizes.push(size.into());
     }
-    let mex = (0..).find(|size| !sizes.contains(size)).unwrap_or(0);
-    Ok(Object::integer(args.universe, mex))
+    Ok(Object::integer(args.universe, number::mex(sizes)))
 }
 
 /// The things without repetitions, in their order.

@@ -7,8 +7,8 @@ use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::Answer;
 use crate::lang::questions::builtins::{Args, Builtin, Wanted, many, one};
 use crate::lang::rulesets::orthodox::orthodox_moves;
+use crate::lang::rulesets::rule_arena::misere_outcome;
 use crate::lang::rulesets::rule_cycles::{loopy_fates, loopy_nim_value, loopy_outcome};
-use crate::lang::rulesets::rule_outcome::{is_won_by, misere_outcome};
 use crate::lang::rulesets::rules::{Defined, Kind, Part, Position, Ruleset};
 use crate::player::{ByPlayer, Player};
 use crate::position::PlayMode;
@@ -135,7 +135,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
             let mut kept = Vec::new();
             let options = position(args)?.options(&mut args.machine(), player)?;
             for option in options {
-                if is_won_by(player, option.canonical(&mut args.machine())?.outcome()) {
+                if option.canonical(&mut args.machine())?.outcome().winner(!player) == player {
                     kept.push(Object::Position(option));
                 }
             }

@@ -6,6 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
 use crate::budget::{Budget, Exhausted, GuardedList, MemoryGuard};
+use crate::convention::Convention;
 use crate::error::quoted;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
@@ -85,7 +86,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
             if let Object::Position(position) = args.object(0)
                 && let [Part::Board(board)] = position.parts()
             {
-                return Ok(Object::Outcome(board.outcome(args.universe)?));
+                return Ok(Object::Outcome(board.outcome(args.universe, Convention::Normal)?));
             }
             let value = args.machine().as_value(args.object(0).clone())?;
             let outcome = value.as_game().map(|game| game.outcome());
@@ -305,8 +306,8 @@ impl Board {
         Ok(if self.negative { -value } else { value })
     }
 
-    fn outcome(&self, universe: &Universe) -> Result<Outcome, Exhausted> {
-        let outcome = self.position.outcome(universe)?;
+    pub(in crate::lang) fn outcome(&self, universe: &Universe, convention: Convention) -> Result<Outcome, Exhausted> {
+        let outcome = self.position.outcome_in(universe, convention)?;
         Ok(if self.negative { -outcome } else { outcome })
     }
 

@@ -4,6 +4,7 @@
 
 use rustc_hash::FxHashSet;
 
+use crate::arena::Positions;
 use crate::budget::{Budget, Exhausted};
 use crate::cyclic::{
     Explored, Fate, LoopyNimValue, LoopyOutcome, NimError, Policy, Predecessors, PredecessorsError, SolveError, Turns,
@@ -12,6 +13,7 @@ use crate::cyclic::{
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
 use crate::lang::program::machine::Machine;
+use crate::lang::rulesets::rule_arena::Stop;
 use crate::lang::rulesets::rules::Position;
 use crate::player::{ByPlayer, Player};
 
@@ -122,7 +124,8 @@ fn explore<'u, E: From<Exhausted> + From<EvalErrorKind>>(
         let objects = u64::from(explored.states) * OBJECTS * size_of::<Object<'_>>() as u64;
         Explored { memory: explored.memory + objects, ..explored }
     };
-    Turns::explore(position.clone(), is_impartial, |_| 0, options, |explored| Ok(pause(with_objects(explored))?))
+    let positions = Positions::new(position.clone(), is_impartial, options);
+    Turns::explore(positions, |explored| Ok(pause(with_objects(explored))?))
 }
 
 /// Whether there is room for what was found.
@@ -131,24 +134,4 @@ fn check_room(budget: &Budget, explored: Explored) -> Result<(), Exhausted> {
     let room = budget.check();
     budget.release_memory(explored.memory);
     room
-}
-
-/// Why turns of an impartial game were not found.
-enum Stop {
-    /// The game is not impartial.
-    Partizan,
-    /// Anything else.
-    Error(EvalErrorKind),
-}
-
-impl From<Exhausted> for Stop {
-    fn from(exhausted: Exhausted) -> Stop {
-        Stop::Error(exhausted.into())
-    }
-}
-
-impl From<EvalErrorKind> for Stop {
-    fn from(kind: EvalErrorKind) -> Stop {
-        Stop::Error(kind)
-    }
 }

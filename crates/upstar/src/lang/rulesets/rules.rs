@@ -13,7 +13,7 @@ use crate::lang::objects::object::{Object, shown};
 use crate::lang::program::machine::Machine;
 use crate::lang::rulesets::boards::{Board, BoardRules};
 use crate::lang::rulesets::heaps::{HeapPart, HeapRules};
-use crate::lang::rulesets::rule_solver;
+use crate::lang::rulesets::rule_arena;
 use crate::player::{ByPlayer, Player};
 use crate::position::PlayMode;
 use crate::rulesets::{VariantErrorKind, in_one_mode};
@@ -276,26 +276,22 @@ impl<'u> Defined<'u> {
         }
     }
 
-    /// Calls `visit` with the parts of an option, until it says no.
-    pub(in crate::lang) fn each_part(
+    /// Calls `visit` with the places of an option, and `other` with its other parts.
+    fn each_part(
         &self,
         option: &Object<'u>,
-        mut visit: impl FnMut(&Defined<'u>, &Object<'u>, bool) -> Result<bool, EvalErrorKind>,
+        mut visit: impl FnMut(&Defined<'u>, &Object<'u>, bool) -> Result<(), EvalErrorKind>,
         mut other: impl FnMut(&Part<'u>),
-    ) -> Result<bool, EvalErrorKind> {
+    ) -> Result<(), EvalErrorKind> {
         match (option, self.kind()) {
             (Object::Position(position), _) => {
                 for part in position.parts() {
                     match part {
                         part @ (Part::Value(_) | Part::Board(_) | Part::Heap(_)) => other(part),
-                        Part::Place(place) => {
-                            if !visit(&place.ruleset, &place.at, place.negative)? {
-                                return Ok(false);
-                            }
-                        }
+                        Part::Place(place) => visit(&place.ruleset, &place.at, place.negative)?,
                     }
                 }
-                Ok(true)
+                Ok(())
             }
             (Object::List(heaps), Kind::Heaps) => {
                 for heap in heaps.iter() {
@@ -305,11 +301,9 @@ impl<'u> Defined<'u> {
                             position: None,
                         });
                     }
-                    if !visit(self, heap, false)? {
-                        return Ok(false);
-                    }
+                    visit(self, heap, false)?;
                 }
-                Ok(true)
+                Ok(())
             }
             (heap, Kind::Heaps) if !is_heap(heap) => {
                 Err(EvalErrorKind::WrongOptions { found: "a heap that is no integer from 0", position: None })
@@ -334,13 +328,63 @@ fn is_heap(object: &Object<'_>) -> bool {
 
 impl<'u> Part<'u> {
     /// With the players' roles exchanged.
-    fn negative(&self) -> Part<'u> {
+    pub(in crate::lang) fn negative(&self) -> Part<'u> {
         match self {
             Part::Place(place) => Part::Place(Place { negative: !place.negative, ..place.clone() }),
             Part::Board(board) => Part::Board(board.negative()),
             Part::Heap(heap) => Part::Heap(heap.clone()),
             Part::Value(game) => Part::Value(-*game),
         }
+    }
+
+    /// Whether both players have the same options here, by what is known of the game.
+    pub(in crate::lang) fn is_surely_impartial(&self) -> bool {
+        match self {
+            Part::Place(place) => place.ruleset.is_impartial(),
+            Part::Heap(_) => true,
+            Part::Value(game) => game.as_nimber().is_some(),
+            Part::Board(board) => board.is_impartial(),
+        }
+    }
+
+    /// What a player can move to: the parts of each option.
+    pub(in crate::lang) fn options(
+        &self,
+        machine: &mut Machine<'u>,
+        player: Player,
+    ) -> Result<Vec<Vec<Part<'u>>>, EvalErrorKind> {
+        let budget = machine.universe.budget();
+        let mut options = GuardedList::new(budget);
+        match self {
+            Part::Value(game) => options.extend(game.options(player).map(|option| vec![Part::Value(option)]))?,
+            Part::Board(board) => {
+                let moved = board.options(player, budget)?.into_iter();
+                options.extend(moved.map(|option| vec![Part::Board(option)]))?;
+            }
+            Part::Heap(heap) => {
+                let moved = heap.options(machine.universe)?.into_iter();
+                options.extend(moved.map(|parts| parts.into_iter().map(Part::Heap).collect()))?;
+            }
+            Part::Place(place) => {
+                let mover = if place.negative { !player } else { player };
+                for option in place.ruleset.options(machine, &place.at, mover)? {
+                    let mut moved = Vec::new();
+                    let mut others = Vec::new();
+                    place.ruleset.each_part(
+                        &option,
+                        |ruleset, at, negative| {
+                            let negative = negative != place.negative;
+                            moved.push(Part::Place(Place { ruleset: ruleset.clone(), at: at.clone(), negative }));
+                            Ok(())
+                        },
+                        |part| others.push(if place.negative { part.negative() } else { part.clone() }),
+                    )?;
+                    moved.append(&mut others);
+                    options.push(moved)?;
+                }
+            }
+        }
+        Ok(options.into_vec())
     }
 }
 
@@ -360,17 +404,12 @@ impl<'u> Position<'u> {
 
     /// Whether both players have the same options here, by what is known of the games; they may be the same otherwise, too.
     pub(in crate::lang) fn is_surely_impartial(&self) -> bool {
-        self.parts().iter().all(|part| match part {
-            Part::Place(place) => place.ruleset.is_impartial(),
-            Part::Heap(_) => true,
-            Part::Value(game) => game.as_nimber().is_some(),
-            Part::Board(board) => board.is_impartial(),
-        })
+        self.parts().iter().all(Part::is_surely_impartial)
     }
 
     /// The value.
     pub(in crate::lang) fn canonical(&self, machine: &mut Machine<'u>) -> Result<Game<'u>, EvalErrorKind> {
-        rule_solver::value(machine, self)
+        rule_arena::value(machine, self)
     }
 
     /// What a player can move to.
@@ -387,37 +426,7 @@ impl<'u> Position<'u> {
                 parts.splice(index..=index, moved);
                 Position::new(parts)
             };
-            match part {
-                Part::Value(game) => {
-                    options.extend(game.options(player).map(|option| with(vec![Part::Value(option)])))?;
-                }
-                Part::Board(board) => {
-                    let moved = board.options(player, budget)?.into_iter();
-                    options.extend(moved.map(|option| with(vec![Part::Board(option)])))?;
-                }
-                Part::Heap(heap) => {
-                    let moved = heap.options(machine.universe)?.into_iter();
-                    options.extend(moved.map(|parts| with(parts.into_iter().map(Part::Heap).collect())))?;
-                }
-                Part::Place(place) => {
-                    let mover = if place.negative { !player } else { player };
-                    for option in place.ruleset.options(machine, &place.at, mover)? {
-                        let mut moved = Vec::new();
-                        let mut others = Vec::new();
-                        place.ruleset.each_part(
-                            &option,
-                            |ruleset, at, negative| {
-                                let negative = negative != place.negative;
-                                moved.push(Part::Place(Place { ruleset: ruleset.clone(), at: at.clone(), negative }));
-                                Ok(true)
-                            },
-                            |part| others.push(if place.negative { part.negative() } else { part.clone() }),
-                        )?;
-                        moved.append(&mut others);
-                        options.push(with(moved))?;
-                    }
-                }
-            }
+            options.extend(part.options(machine, player)?.into_iter().map(with))?;
         }
         Ok(options.into_vec())
     }
