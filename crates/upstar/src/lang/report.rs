@@ -6,7 +6,7 @@ use crate::analysis::Parity;
 use crate::answer::{LONGEST_VALUE, Length, Written};
 use crate::budget::Exhausted;
 use crate::lang::error::EvalErrorKind;
-use crate::lang::json::kind_word;
+use crate::lang::objects::kinds::kind_word;
 use crate::lang::objects::object::Object;
 use crate::lang::questions::games::form_birthday;
 use crate::lang::questions::surreals::expansion_text;

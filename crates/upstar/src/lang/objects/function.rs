@@ -4,8 +4,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::lang::objects::code::Template;
 use crate::lang::objects::object::Object;
-use crate::lang::program::code::Template;
 use crate::syntax::{Style, print};
 use crate::value::deeper;
 

@@ -10,15 +10,10 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::{Budget, Exhausted};
 use crate::lang::error::{EvalErrorKind, too_many};
+use crate::lang::limits::{MAX_ITEMS, MAX_NESTING};
 use crate::lang::objects::object::Object;
 use crate::lang::objects::order::sort_entries;
 use crate::value::Universe;
-
-/// How deep collections can be nested in each other.
-pub const MAX_NESTING: u32 = 200;
-
-/// The most things a collection can hold, those in the collections in it included.
-pub const MAX_ITEMS: usize = 10_000_000;
 
 /// The things that a list, a set or coordinates hold. Cloning is cheap.
 #[derive(Clone, Debug)]
@@ -113,6 +108,15 @@ impl<'u> Charge<'u> {
 
 fn bytes_of(things: usize) -> u64 {
     (64 + things * size_of::<Object<'_>>()) as u64
+}
+
+/// Whether there is room for a collection of `count` things.
+pub(in crate::lang) fn check_room(universe: &Universe, count: usize) -> Result<(), EvalErrorKind> {
+    let bytes = (count * size_of::<Object<'_>>()) as u64;
+    universe.budget().note_memory(bytes);
+    let room = universe.budget().check();
+    universe.budget().release_memory(bytes);
+    Ok(room?)
 }
 
 impl Clone for Charge<'_> {

@@ -9,8 +9,8 @@ use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::function::Function;
 use crate::lang::objects::items::{Entries, Items, Size};
 use crate::lang::objects::order::sort_objects;
+use crate::lang::objects::rules::{Position, Ruleset};
 use crate::lang::objects::stream::Stream;
-use crate::lang::rulesets::rules::{Position, Ruleset};
 use crate::number::{Dyadic, Integer, Rational, Surreal};
 use crate::player::Player;
 use crate::syntax::{Ast, BinaryOp, Expr, Style, UnaryOp, print};
@@ -139,33 +139,6 @@ impl<'u> Object<'u> {
     /// A text.
     pub fn from_text(text: impl Into<Arc<str>>) -> Object<'u> {
         Object::Text(text.into())
-    }
-
-    /// What it is, in a word.
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Object::Game(game) if game.as_number().is_some() => "a number",
-            Object::Game(_) => "a game",
-            Object::Rational(_) => "a rational number",
-            Object::Surreal(_) => "a surreal number",
-            Object::Form(_) => "a form",
-            Object::Bool(_) => "a truth value",
-            Object::Text(_) => "a text",
-            Object::List(_) => "a list",
-            Object::Set(_) => "a set",
-            Object::Map(_) => "a map",
-            Object::Tuple(_) => "coordinates",
-            Object::Player(_) => "a player",
-            Object::Outcome(_) => "an outcome",
-            Object::Thermograph(_) => "a thermograph",
-            Object::Uptimal(_) => "an uptimal expansion",
-            Object::Periodicity(_) => "a period",
-            Object::Function(_) => "a function",
-            Object::Ruleset(_) => "a ruleset",
-            Object::Position(_) => "a position",
-            Object::Stream(_) => "a stream",
-            Object::Nothing => "Nothing",
-        }
     }
 
     /// The value of a game or of a form.
@@ -361,4 +334,16 @@ fn rational_text(number: &Rational, style: Style) -> String {
         id = ast.add(Expr::Unary { op: UnaryOp::Minus, operand: id });
     }
     print(&ast, id, style)
+}
+
+/// A constant whose name cannot be given to anything else.
+pub(in crate::lang) fn fixed_constant<'u>(name: &str) -> Option<Object<'u>> {
+    Some(match name {
+        "Left" => Object::Player(Player::Left),
+        "Right" => Object::Player(Player::Right),
+        "true" => Object::Bool(true),
+        "false" => Object::Bool(false),
+        "Nothing" => Object::Nothing,
+        _ => return None,
+    })
 }

@@ -5,10 +5,10 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::lang::error::EvalErrorKind;
+use crate::lang::objects::items::check_room;
 use crate::lang::objects::object::Object;
-use crate::lang::objects::operators::check_room;
+use crate::lang::objects::rules::Position;
 use crate::lang::program::machine::Machine;
-use crate::lang::rulesets::rules::Position;
 use crate::player::{ByPlayer, Player};
 use crate::syntax::Style;
 use crate::value::Outcome;

@@ -8,8 +8,8 @@ use rustc_hash::FxHashSet;
 
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
+use crate::lang::objects::rules::{Defined, Part, Position};
 use crate::lang::program::machine::Machine;
-use crate::lang::rulesets::rules::{Defined, Part, Position};
 use crate::player::{ByPlayer, Player};
 use crate::syntax::Style;
 use crate::value::{Game, Universe};

@@ -3,19 +3,18 @@
 use std::sync::Arc;
 
 use crate::answer::Length;
-use crate::budget::{Exhausted, MemoryGuard};
+use crate::budget::Exhausted;
 use crate::cyclic::{Explored, Unfolded};
 use crate::lang::error::{EvalError, EvalErrorKind};
+use crate::lang::names::Everything;
 use crate::lang::objects::object::Object;
-use crate::lang::program::code::Source;
-use crate::lang::program::compile::compile;
+use crate::lang::objects::rules::{Position, Ruleset};
 use crate::lang::program::machine::Machine;
 use crate::lang::report::{Fact, Report, report};
 use crate::lang::rulesets::guess::{RulesetGuess, guess_ruleset};
 use crate::lang::rulesets::rule_cycles::turns;
-use crate::lang::rulesets::rules::{Position, Ruleset};
 use crate::span::Span;
-use crate::syntax::{Ast, Style, parse_program_within, parse_within};
+use crate::syntax::{Ast, Style, parse_program_within};
 use crate::value::Universe;
 
 /// Variables and functions that stay from line to line.
@@ -41,7 +40,7 @@ pub struct Session<'u> {
 impl<'u> Session<'u> {
     /// A session without variables.
     pub fn new(universe: &'u Universe) -> Session<'u> {
-        Session { machine: Machine::new(universe) }
+        Session { machine: Machine::new(universe, &Everything) }
     }
 
     /// The universe the session's games live in.
@@ -56,7 +55,7 @@ impl<'u> Session<'u> {
     /// The text cannot be read, has no meaning, or its value is beyond the budget of the universe. Then the variables of
     /// the session are as they were before.
     pub fn evaluate(&mut self, text: &str) -> Result<Object<'u>, EvalError> {
-        self.run(text, parse_within(text, self.universe().budget())?)
+        self.machine.evaluate(text)
     }
 
     /// Does what the statements of a program say, one after the other; `answer` gets each with its answer.
@@ -84,19 +83,7 @@ impl<'u> Session<'u> {
     ///
     /// As for [`evaluate`](Session::evaluate).
     pub fn run(&mut self, text: impl Into<Arc<str>>, ast: Ast) -> Result<Object<'u>, EvalError> {
-        let machine = &mut self.machine;
-        let mut held = MemoryGuard::new(machine.universe.budget(), ast.bytes() as u64);
-        let source = Arc::new(Source { text: text.into(), ast });
-        let code = compile(machine.universe, &mut machine.globals, source);
-        let answer = code.and_then(|code| {
-            held.add(code.bytes() as u64);
-            machine.run(code)
-        });
-        match &answer {
-            Ok(_) => machine.globals.commit(),
-            Err(_) => machine.globals.roll_back(),
-        }
-        answer
+        self.machine.evaluate_tree(text.into(), ast)
     }
 
     /// Everything that play can come to from a position; `pause` is told now and then how much that is, and can end it.
