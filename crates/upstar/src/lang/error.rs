@@ -12,6 +12,19 @@ use crate::span::Span;
 use crate::syntax::SyntaxError;
 
 /// An expression that has no answer: what is wrong, and where.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::{EvalErrorKind, evaluate};
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let error = evaluate("1 + 1/0", &universe).unwrap_err();
+/// assert_eq!((error.kind.clone(), error.span.range()), (EvalErrorKind::DivisionByZero, 4..7));
+/// let error = evaluate("{1|*}.LeftStp", &universe).unwrap_err();
+/// assert_eq!(error.diagnostic().help.as_deref(), Some("did you mean `LeftStop`?"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvalError {
     /// What is wrong.

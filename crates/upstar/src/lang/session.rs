@@ -63,6 +63,23 @@ impl<'u> Session<'u> {
     /// # Errors
     ///
     /// The first error; what was done before it stays done.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::lang::Session;
+    /// use upstar::syntax::Style;
+    /// use upstar::value::Universe;
+    ///
+    /// let universe = Universe::default();
+    /// let mut answers = Vec::new();
+    /// Session::new(&universe).run_program("x := 3\nx + *", |_, answer| {
+    ///     answers.push(answer.text(Style::Text).unwrap_or_default());
+    ///     Ok(())
+    /// })?;
+    /// assert_eq!(answers, ["3", "3*"]);
+    /// # Ok::<(), upstar::lang::EvalError>(())
+    /// ```
     pub fn run_program(
         &mut self,
         text: &str,
@@ -108,6 +125,20 @@ impl<'u> Session<'u> {
     /// # Errors
     ///
     /// The game is not played with heaps, a rule fails, or the budget is spent. The error has a place if it has a trace.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::lang::{Object, Session};
+    /// use upstar::value::Universe;
+    ///
+    /// let universe = Universe::default();
+    /// let mut session = Session::new(&universe);
+    /// let Object::Ruleset(game) = session.evaluate("HeapRuleset(\"0.333\")")? else { panic!("a game") };
+    /// let found = session.guess(&game, None)?.found;
+    /// assert_eq!(found.map(|found| found.formula.sentence()), Some("n mod 4".into()));
+    /// # Ok::<(), upstar::lang::EvalError>(())
+    /// ```
     pub fn guess(&mut self, ruleset: &Ruleset<'u>, end: Option<usize>) -> Result<RulesetGuess, EvalError> {
         guess_ruleset(&mut self.machine, ruleset, end).map_err(|error| match error.kind() {
             EvalErrorKind::Within(error) => *error,
@@ -133,11 +164,39 @@ impl<'u> Session<'u> {
     /// # Errors
     ///
     /// The position has no value, or the budget is spent.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::lang::{EvalErrorKind, Session};
+    /// use upstar::syntax::Style;
+    /// use upstar::value::Universe;
+    ///
+    /// let universe = Universe::default();
+    /// let mut session = Session::new(&universe);
+    /// let position = session.evaluate("Domineering(\"..|..\")").map_err(|error| error.kind)?;
+    /// assert_eq!(session.value_of(&position)?.text(Style::Text)?, "+-1");
+    /// # Ok::<(), EvalErrorKind>(())
+    /// ```
     pub fn value_of(&mut self, object: &Object<'u>) -> Result<Object<'u>, EvalErrorKind> {
         self.machine.as_value(object.clone())
     }
 
     /// Gives a variable a value.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::lang::{Object, Session};
+    /// use upstar::value::Universe;
+    ///
+    /// let universe = Universe::default();
+    /// let mut session = Session::new(&universe);
+    /// session.set("x", Object::integer(&universe, 3));
+    /// assert_eq!(session.evaluate("x + 1")?, Object::integer(&universe, 4));
+    /// assert_eq!(session.variables().map(|(name, _)| name).collect::<Vec<_>>(), ["x"]);
+    /// # Ok::<(), upstar::lang::EvalError>(())
+    /// ```
     pub fn set(&mut self, name: &str, value: Object<'u>) {
         let globals = &mut self.machine.globals;
         let slot = globals.slot(name);
@@ -151,6 +210,23 @@ impl<'u> Session<'u> {
     }
 
     /// Where `Print` writes its lines; without it they are lost.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::lang::Session;
+    /// use upstar::value::Universe;
+    ///
+    /// let printed = std::cell::RefCell::new(String::new());
+    /// {
+    ///     let universe = Universe::default();
+    ///     let mut session = Session::new(&universe);
+    ///     session.on_print(|line| printed.borrow_mut().push_str(line));
+    ///     session.evaluate("Print(\"twice\", 2 * *)")?;
+    /// }
+    /// assert_eq!(printed.into_inner(), "twice 0");
+    /// # Ok::<(), upstar::lang::EvalError>(())
+    /// ```
     pub fn on_print(&mut self, print: impl FnMut(&str) + 'u) {
         self.machine.output = Some(Box::new(print));
     }

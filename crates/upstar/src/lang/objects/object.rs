@@ -8,7 +8,6 @@ use crate::heaps::Periodicity;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::function::Function;
 use crate::lang::objects::items::{Entries, Items, Size};
-use crate::lang::objects::order::sort_objects;
 use crate::lang::objects::rules::{Position, Ruleset};
 use crate::lang::objects::stream::Stream;
 use crate::number::{Dyadic, Integer, Rational, Surreal};
@@ -22,6 +21,22 @@ use crate::value::{Form, Game, Outcome, Universe};
 ///
 /// `==` is identity: the same kind, and the same contents. A quoted form is not identical to its value. The relation
 /// `==` of the language compares values instead.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::{Object, evaluate};
+/// use upstar::syntax::Style;
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let sum = evaluate("{1|-1} + 1", &universe)?;
+/// assert_eq!(sum.text(Style::Text)?, "{2|0}");
+/// assert!(matches!(sum, Object::Game(_)));
+/// assert_eq!(evaluate("1/3 + 2/3", &universe)?, Object::integer(&universe, 1));
+/// assert_ne!(evaluate("'{*|*}'", &universe)?, Object::integer(&universe, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Object<'u> {
     /// A short game; every dyadic number is one.
@@ -95,45 +110,6 @@ impl<'u> Object<'u> {
     /// An integer.
     pub fn integer(universe: &'u Universe, n: impl Into<Integer>) -> Object<'u> {
         Object::Game(universe.number(&Dyadic::from(n.into())))
-    }
-
-    /// A list.
-    ///
-    /// # Errors
-    ///
-    /// Collections are nested deeper than [`MAX_NESTING`](crate::lang::MAX_NESTING), or there are more things than
-    /// [`MAX_ITEMS`](crate::lang::MAX_ITEMS).
-    pub fn list(universe: &'u Universe, things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
-        Ok(Object::List(Items::new(universe, things)?))
-    }
-
-    /// Coordinates.
-    ///
-    /// # Errors
-    ///
-    /// As for lists.
-    pub fn tuple(universe: &'u Universe, things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
-        Ok(Object::Tuple(Items::new(universe, things)?))
-    }
-
-    /// The set of some things, which may be repeated.
-    ///
-    /// # Errors
-    ///
-    /// As for lists, or the budget is spent.
-    pub fn set(universe: &'u Universe, mut things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
-        sort_objects(&mut things)?;
-        things.dedup();
-        Ok(Object::Set(Items::new(universe, things)?))
-    }
-
-    /// The map with these keys and values; of equal keys the last one counts.
-    ///
-    /// # Errors
-    ///
-    /// As for lists.
-    pub fn map(universe: &'u Universe, entries: Vec<(Object<'u>, Object<'u>)>) -> Result<Object<'u>, EvalErrorKind> {
-        Ok(Object::Map(Entries::new(universe, entries)?))
     }
 
     /// A text.

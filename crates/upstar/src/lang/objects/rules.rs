@@ -20,6 +20,20 @@ use crate::syntax::{BinaryOp, Style};
 use crate::value::{Game, Universe};
 
 /// A game.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::{Object, Ruleset, evaluate};
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let domineering = evaluate("Domineering", &universe)?;
+/// assert!(matches!(&domineering, Object::Ruleset(Ruleset::OnBoards(_))));
+/// let nim = evaluate("HeapRuleset(n -> [for k from 0 to n-1 yield k])", &universe)?;
+/// assert!(matches!(&nim, Object::Ruleset(Ruleset::Defined(_))));
+/// # Ok::<(), upstar::lang::EvalError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub enum Ruleset<'u> {
     /// A game defined in the language.
@@ -66,6 +80,20 @@ pub(in crate::lang) struct Memo<'u> {
 }
 
 /// A sum of positions; of one, mostly.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::{EvalErrorKind, Object, Session, evaluate};
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let mut session = Session::new(&universe);
+/// let sum = session.evaluate("Nim(3) - Domineering(\"..|..\")")?;
+/// assert!(matches!(&sum, Object::Position(position) if position.to_string() == "Nim(3) - Domineering(\"..|..\")"));
+/// assert_eq!(session.value_of(&sum)?, evaluate("*3 + {1|-1}", &universe)?);
+/// # Ok::<(), EvalErrorKind>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position<'u>(Arc<Vec<Part<'u>>>);
 

@@ -19,6 +19,19 @@ use crate::syntax::Style;
 /// # Equality
 ///
 /// A stream is equal to itself and its copies only.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::{Object, evaluate};
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let numbers = evaluate("CountFrom(1).Take(3)", &universe)?;
+/// assert!(matches!(&numbers, Object::Stream(stream) if stream.text() == "CountFrom(1).Take(3)"));
+/// assert_eq!(evaluate("CountFrom(1).Take(3).Sum", &universe)?, Object::integer(&universe, 6));
+/// # Ok::<(), upstar::lang::EvalError>(())
+/// ```
 #[derive(Clone)]
 pub struct Stream<'u>(Arc<Made<'u>>);
 

@@ -27,6 +27,16 @@ pub struct Family {
 }
 
 /// A question: `x.Name(a)`, or `Name(x, a)`.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::builtins;
+///
+/// let stop = builtins().iter().find(|builtin| builtin.name == "LeftStop").unwrap();
+/// assert_eq!((stop.usage(), stop.snake_name()), ("x.LeftStop".into(), "left_stop".into()));
+/// assert_eq!(stop.example, ("{3||2|-1}.LeftStop", "3"));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Builtin {
     /// The name; `LeftStop` can also be written `left_stop`.
@@ -101,6 +111,14 @@ impl Builtin {
 }
 
 /// A name in its other spelling: `toads_and_frogs` for `ToadsAndFrogs`.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::snake_case;
+///
+/// assert_eq!(snake_case("LeftStop"), "left_stop");
+/// ```
 pub fn snake_case(name: &str) -> String {
     let mut snake = String::with_capacity(name.len() + 4);
     for (index, c) in name.chars().enumerate() {

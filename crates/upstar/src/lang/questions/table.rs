@@ -58,6 +58,14 @@ static BY_NAME: LazyLock<ByName> = LazyLock::new(|| {
 });
 
 /// All questions, by subject.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::families;
+///
+/// assert!(families().iter().any(|family| family.name == "temperatures"));
+/// ```
 pub fn families() -> &'static [Family] {
     FAMILIES
 }
