@@ -57,7 +57,7 @@ pub(in crate::lang) fn written_here(name: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lang::questions::table::number_of;
+    use crate::lang::questions::number_of;
     use crate::lang::{EvalError, EvalErrorKind, Session};
     use crate::value::Universe;
 

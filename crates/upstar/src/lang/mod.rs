@@ -43,7 +43,7 @@ pub use objects::rules::{Defined, Position, Ruleset};
 pub use objects::stream::Stream;
 pub use program::builtins::{Builtin, Family, Parameter, snake_case};
 pub use program::calls::{MAX_CALLS, MAX_WITHIN};
-pub use questions::table::{builtins, families};
+pub use questions::{builtins, families};
 pub use report::{Fact, Report, report};
 pub use rulesets::boards::{BoardRules, GameNameError, named_games};
 pub use rulesets::guess::RulesetGuess;

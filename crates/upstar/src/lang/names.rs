@@ -13,7 +13,7 @@ use crate::lang::objects::rules::{Position, Ruleset};
 use crate::lang::program::builtins::ask;
 use crate::lang::program::globals::Globals;
 use crate::lang::program::machine::{Library, Machine};
-use crate::lang::questions::table::{builtins, number_of, numbered};
+use crate::lang::questions::{builtins, number_of, numbered};
 use crate::lang::rulesets::boards::{BoardRules, camel_case};
 use crate::lang::rulesets::heaps::{HeapRules, named_heap_games};
 use crate::lang::rulesets::rule_solver;

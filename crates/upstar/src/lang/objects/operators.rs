@@ -125,11 +125,7 @@ pub(in crate::lang) fn push_forms<'u>(options: &mut Vec<Form<'u>>, object: &Obje
     if let Some(items) = object.as_items() {
         return items.iter().try_for_each(|item| push_forms(options, item));
     }
-    let form = match object {
-        Object::Form(form) => Some(*form),
-        object => to_game(object)?.map(Form::canonical),
-    };
-    options.push(form.ok_or(EvalErrorKind::NotAnOption { found: object.kind() })?);
+    options.push(to_form(object)?.ok_or(EvalErrorKind::NotAnOption { found: object.kind() })?);
     Ok(())
 }
 

@@ -65,18 +65,14 @@ fn merge_sort<T>(mut things: Vec<T>, compare: &Compare<'_, T>) -> Result<Vec<T>,
 fn order<'u>(a: &Object<'u>, b: &Object<'u>) -> Result<Ordering, Exhausted> {
     // Forms stand together, whatever their values.
     let has_form = matches!((a, b), (Object::Form(_), _) | (_, Object::Form(_)));
-    if !has_form && let Some(pair) = meet(a, b) {
-        return Ok(match pair {
-            Pair::Games(a, b) => match (a.as_number(), b.as_number()) {
-                (Some(x), Some(y)) => x.cmp(&y),
-                _ => order_of_games(a, b)?,
-            },
-            Pair::Forms(a, b) => order_of_games(a.value(), b.value())?,
-            Pair::Rationals(a, b) => a.cmp(&b),
-            Pair::Surreals(a, b) => a.cmp(&b),
-        });
+    let numbers = if has_form { None } else { meet(a, b).and_then(Pair::numbers) };
+    match numbers {
+        Some(Pair::Rationals(a, b)) => return Ok(a.cmp(&b)),
+        Some(Pair::Surreals(a, b)) => return Ok(a.cmp(&b)),
+        _ => {}
     }
     Ok(match (a, b) {
+        (Object::Game(a), Object::Game(b)) => order_of_games(*a, *b)?,
         (Object::Form(a), Object::Form(b)) => match order_of_games(a.value(), b.value())? {
             Ordering::Equal => a.text(Style::Text)?.cmp(&b.text(Style::Text)?),
             other => other,

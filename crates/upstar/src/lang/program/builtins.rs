@@ -1,7 +1,7 @@
 //! Questions: who is asked, with which arguments, and what runs to answer.
 //!
 //! Of several entries with one name, the first whose receiver fits answers. To add a question, write an entry in the file
-//! of its family.
+//! of its family; to add a family, name its list in [`questions`](crate::lang::questions).
 
 use std::cell::{RefCell, RefMut};
 use std::sync::Arc;
