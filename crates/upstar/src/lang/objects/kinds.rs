@@ -133,8 +133,11 @@ pub(in crate::lang) enum Class {
     Property(u8),
 }
 
+/// A name, and whether it fits an object.
+type Property = (&'static str, fn(&Object<'_>) -> bool);
+
 /// The names that are not names of kinds.
-const PROPERTIES: &[(&str, fn(&Object<'_>) -> bool)] = &[
+const PROPERTIES: &[Property] = &[
     ("Game", |object| object.as_game().is_some()),
     ("Number", |object| object.as_surreal().is_some()),
     ("Surreal", |object| object.as_surreal().is_some()),
