@@ -53,12 +53,14 @@ macro_rules! kinds {
             const ALL: &'static [Kind] = &[$(Kind::$kind),*];
 
             /// The kind of an object.
+            #[inline]
             pub(in crate::lang) fn of(object: &Object<'_>) -> Kind {
                 match object {
                     $(Object::$kind { .. } => Kind::$kind),*
                 }
             }
 
+            #[inline]
             const fn row(self) -> Row {
                 match self {
                     $(Kind::$kind => $row),*
@@ -271,6 +273,7 @@ pub(in crate::lang) enum Pair<'u> {
 }
 
 /// Two objects as values of the least kind that has both; none if one is no value, or if no kind has both.
+#[inline]
 pub(in crate::lang) fn meet<'u>(left: &Object<'u>, right: &Object<'u>) -> Option<Pair<'u>> {
     match (left, right) {
         (Object::Game(g), Object::Game(h)) => Some(Pair::Games(*g, *h)),
@@ -286,6 +289,7 @@ pub(in crate::lang) fn meet<'u>(left: &Object<'u>, right: &Object<'u>) -> Option
 
 impl Pair<'_> {
     /// The two as rational or surreal numbers, if they are numbers.
+    #[inline]
     pub(in crate::lang) fn numbers(self) -> Option<Self> {
         let (g, h) = match self {
             Pair::Games(g, h) => (g, h),

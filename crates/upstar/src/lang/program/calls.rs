@@ -246,6 +246,7 @@ impl<'u> Machine<'u> {
 }
 
 impl<'u> Caller<'u> for Machine<'u> {
+    #[inline]
     fn universe(&self) -> &'u Universe {
         self.universe
     }
@@ -254,10 +255,12 @@ impl<'u> Caller<'u> for Machine<'u> {
         Machine::call_object(self, function, given)
     }
 
+    #[inline]
     fn wait(&mut self) -> Result<(), EvalErrorKind> {
         Machine::wait(self)
     }
 
+    #[inline]
     fn note_progress(&mut self, seen: u64, total: Option<u64>) {
         Machine::note_progress(self, seen, total);
     }

@@ -92,6 +92,7 @@ pub(in crate::lang) fn number_of(name: &str) -> Option<Index> {
 }
 
 /// The entries with the name that has a number.
+#[inline]
 pub(in crate::lang) fn numbered(number: Index) -> &'static [Builtin] {
     BY_NAME.entries.get(number as usize).map(Vec::as_slice).unwrap_or_default()
 }
