@@ -20,117 +20,103 @@ fn files_below(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The folders whose modules stand in the order of their layers, lowest first: the library, and folders in it. What is in a folder
-/// below one of these counts as that folder.
-const LAYERED: [&str; 2] = ["", "value"];
+/// The folders whose modules stand in the order of their layers, lowest first: the crate itself, and folders in it.
+const LAYERED: &[&str] = &["", "value", "lang", "lang/objects", "lang/program", "lang/rulesets", "lang/questions"];
 
-/// A module as its folder lists it.
-struct Layer {
-    name: String,
-    /// Whether it is there for tests alone: it may name all others.
-    is_test: bool,
+/// The files that name a higher layer nevertheless.
+const LOOKS_UP: &[(&str, &[&str])] = &[
+    // An object holds collections, functions, streams and positions, which hold objects.
+    ("lang/objects/object.rs", &["function", "items", "rules", "stream"]),
+    // A position has parts on boards and in heaps, and the same files have the questions about them.
+    ("lang/objects/rules.rs", &["rulesets"]),
+];
+
+/// The lines of a file before its tests, which may use all of the crate.
+fn before_tests(text: &str) -> &str {
+    text.split("\n#[cfg(test)]\nmod ").next().unwrap_or(text)
 }
 
-/// The modules of a layered folder in their order.
-fn layers(folder: &str) -> Vec<Layer> {
-    let list = source().join(folder).join(if folder.is_empty() { "lib.rs" } else { "mod.rs" });
-    let text = fs::read_to_string(list).unwrap();
-    let mut layers = Vec::new();
-    let mut is_test = false;
-    for line in text.lines() {
-        let visible = line.strip_prefix("pub(crate) ").or(line.strip_prefix("pub ")).unwrap_or(line);
-        if let Some(name) = visible.strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';')) {
-            layers.push(Layer { name: name.to_owned(), is_test });
-        }
-        is_test = line == "#[cfg(test)]";
-    }
-    layers
+/// The modules of a folder in their order.
+fn layers(folder: &str) -> Vec<String> {
+    let list = if folder.is_empty() { "lib.rs".into() } else { format!("{folder}/mod.rs") };
+    let text = fs::read_to_string(source().join(list)).unwrap();
+    let module = |line: &str| {
+        let (visibility, name) = line.strip_suffix(';')?.split_once("mod ")?;
+        (visibility.is_empty() || visibility.starts_with("pub")).then(|| name.to_owned())
+    };
+    text.lines().filter_map(module).collect()
 }
 
-/// Whether a line names a thing by a path.
-fn names(line: &str, path: &str) -> bool {
-    line.match_indices(path).any(|(at, _)| {
-        let is_part = |next: char| next.is_alphanumeric() || next == '_';
-        !line[at + path.len()..].starts_with(is_part) && !line[..at].ends_with(is_part)
-    })
-}
-
-/// The names of higher layers in the lines of a file, `of` being the layer of the file and `paths` the ways to name the folder.
-fn upward_names(text: &str, layers: &[Layer], of: usize, paths: &[String]) -> Vec<(usize, String)> {
-    let mut found = Vec::new();
-    for (number, line) in text.lines().enumerate() {
-        if line.trim_start().starts_with("//") {
-            continue;
-        }
-        for path in paths {
-            for layer in &layers[of + 1..] {
-                if names(line, &format!("{path}{}", layer.name)) {
-                    found.push((number + 1, layer.name.clone()));
-                }
+/// What stands after `path::` wherever that is, with the number of the line; of a group in braces, each name.
+fn named_after(path: &str, text: &str) -> Vec<(usize, String)> {
+    let word = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
+    let mut names = Vec::new();
+    let code: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap()).collect();
+    let code = code.join("\n");
+    for (at, found) in code.match_indices(&format!("{path}::")) {
+        let (line, rest) = (1 + code[..at].matches('\n').count(), &code[at + found.len()..]);
+        match rest.strip_prefix('{') {
+            None => names.push((line, word(rest))),
+            Some(group) => {
+                let group = group.split('}').next().unwrap().split(',');
+                names.extend(group.map(|name| (line, word(name.trim()))));
             }
         }
     }
-    found
+    names
 }
 
-/// The lines of a file before its tests.
-fn before_tests(text: &str) -> &str {
-    text.split("\n#[cfg(test)]\nmod ").next().unwrap_or(text)
+/// How the modules of a folder are named in code, without the last `::`.
+fn path_of(folder: &str) -> String {
+    format!("crate/{folder}").trim_end_matches('/').replace('/', "::")
 }
 
 #[test]
 fn layers_look_down_only() {
     for folder in LAYERED {
-        let layers = layers(folder);
+        let (layers, root) = (layers(folder), source().join(folder));
         assert!(5 < layers.len(), "{folder}");
-        for file in files_below(&source().join(folder)) {
-            let relative = file.strip_prefix(source().join(folder)).unwrap();
-            let top = relative.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs");
-            let Some(own) = layers.iter().position(|layer| layer.name == top) else {
-                assert!(["lib", "mod"].contains(&top), "{} is not listed", file.display());
+        for file in files_below(&root) {
+            let (place, within) = (file.strip_prefix(source()).unwrap(), file.strip_prefix(&root).unwrap());
+            let top = within.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs");
+            let Some(own) = layers.iter().position(|layer| layer == top) else {
+                assert!(["lib", "mod"].contains(&top), "{} is in no list of modules", place.display());
                 continue;
             };
+            let above = LOOKS_UP.iter().find(|(from, _)| Path::new(from) == place).map_or(&[][..], |(_, above)| above);
             let text = fs::read_to_string(&file).unwrap();
-            // In the library tests look down, too; in a folder they may use all of it.
-            let (text, paths) = match folder {
-                "" => (text.as_str(), vec!["crate::".to_owned()]),
-                _ if layers[own].is_test => continue,
-                _ => {
-                    let is_child = relative.iter().count() == 1;
-                    let mut paths = vec![format!("crate::{folder}::")];
-                    paths.extend(is_child.then(|| "super::".to_owned()));
-                    (before_tests(&text), paths)
-                }
-            };
-            let upward = upward_names(text, &layers, own, &paths);
-            assert!(upward.is_empty(), "{} names {upward:?}", file.display());
-            // A name that the folder makes public hides where it comes from.
-            for (number, line) in text.lines().enumerate().filter(|_| !folder.is_empty()) {
-                let mut hidden = line.match_indices(&paths[0]).map(|(at, path)| &line[at + path.len()..]);
-                let is_comment = line.trim_start().starts_with("//");
-                let is_listed =
-                    |rest: &str| layers.iter().any(|layer| names(rest, &layer.name) && rest.starts_with(&layer.name));
-                let is_hidden = hidden.any(|rest| !is_listed(rest));
-                assert!(is_comment || !is_hidden, "{}:{}: name the file", file.display(), number + 1);
+            // Between the layers of the library tests look down, too.
+            let text = if folder.is_empty() { &text } else { before_tests(&text) };
+            for (line, name) in named_after(&path_of(folder), text) {
+                let is_above = layers.iter().position(|layer| *layer == name).is_some_and(|used| own < used);
+                assert!(!is_above || above.contains(&name.as_str()), "{}:{line}: {top} names {name}", place.display());
             }
         }
     }
 }
 
 #[test]
-fn names_of_higher_layers_are_found() {
-    let layers = ["low", "own", "high", "highest"].map(|name| Layer { name: name.into(), is_test: false });
-    let found = |line: &str| upward_names(line, &layers, 1, &["crate::a::".into(), "super::".into()]).len();
-    for (line, count) in [
-        ("use crate::a::low::Thing;", 0),
-        ("use crate::a::own::Thing;", 0),
-        ("use crate::a::high::Thing;", 1),
-        ("    let x = crate::a::highest::thing(super::high::other());", 2),
-        ("use crate::a::highly::Thing;", 0),
-        ("// crate::a::high", 0),
-        ("use other_crate::a::high;", 0),
+fn what_no_longer_looks_up_leaves_the_list() {
+    for (file, above) in LOOKS_UP {
+        let text = fs::read_to_string(source().join(file)).unwrap();
+        for layer in *above {
+            let names = |folder: &&str| named_after(&path_of(folder), &text).iter().any(|(_, name)| name == layer);
+            assert!(LAYERED.iter().any(names), "{file} does not name {layer}");
+        }
+    }
+}
+
+#[test]
+fn names_after_a_path_are_found() {
+    for (text, expected) in [
+        ("use crate::a::low::Thing;", &["low"][..]),
+        ("let x = crate::a::high::f(crate::a::own::g());", &["high", "own"]),
+        ("use crate::a::{low, high::Thing};", &["low", "high"]),
+        ("// crate::a::high", &[]),
+        ("use crate::ab::high;", &[]),
     ] {
-        assert_eq!(found(line), count, "{line}");
+        let names: Vec<String> = named_after("crate::a", text).into_iter().map(|(_, name)| name).collect();
+        assert_eq!(names, expected, "{text}");
     }
     assert_eq!(before_tests("a\n#[cfg(test)]\nmod tests {\n}\n"), "a");
 }

@@ -1,8 +1,8 @@
 //! Completion: the words that can stand at the end of a line that is being typed.
 
 use crate::lang::help::{SESSION_COMMANDS, TOPICS, keywords};
-use crate::lang::program::names::CONSTANTS;
-use crate::lang::questions::builtins::builtins;
+use crate::lang::names::CONSTANTS;
+use crate::lang::questions::builtins;
 use crate::lang::rulesets::boards::named_games;
 use crate::lang::rulesets::heaps::named_heap_games;
 use crate::syntax::{Bad, TokenKind, tokens};

@@ -5,15 +5,26 @@ use std::sync::Arc;
 
 use crate::budget::Exhausted;
 use crate::error::Diagnostic;
-use crate::lang::objects::items::{MAX_ITEMS, MAX_NESTING};
-use crate::lang::objects::object::Object;
-use crate::lang::program::names::other_spelling;
+use crate::lang::limits::{MAX_ITEMS, MAX_NESTING};
 use crate::number::{Integer, Rational, Surreal, SurrealError};
 use crate::rulesets::VariantErrorKind;
 use crate::span::Span;
-use crate::syntax::{Style, SyntaxError};
+use crate::syntax::SyntaxError;
 
 /// An expression that has no answer: what is wrong, and where.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::{EvalErrorKind, evaluate};
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let error = evaluate("1 + 1/0", &universe).unwrap_err();
+/// assert_eq!((error.kind.clone(), error.span.range()), (EvalErrorKind::DivisionByZero, 4..7));
+/// let error = evaluate("{1|*}.LeftStp", &universe).unwrap_err();
+/// assert_eq!(error.diagnostic().help.as_deref(), Some("did you mean `LeftStop`?"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvalError {
     /// What is wrong.
@@ -50,6 +61,8 @@ pub enum EvalErrorKind {
         name: String,
         /// The known name most like it.
         nearest: Option<String>,
+        /// How to write what the name stands for in other programs.
+        elsewhere: Option<String>,
     },
     /// A question that does not exist.
     UnknownQuestion {
@@ -57,6 +70,8 @@ pub enum EvalErrorKind {
         name: String,
         /// The known name most like it.
         nearest: Option<String>,
+        /// How to write what the name stands for in other programs.
+        elsewhere: Option<String>,
     },
     /// A name of a question stands where a value is needed.
     NotAValue {
@@ -304,9 +319,10 @@ impl EvalErrorKind {
 
     fn help(&self) -> Option<String> {
         Some(match self {
-            EvalErrorKind::UnknownName { name, nearest } | EvalErrorKind::UnknownQuestion { name, nearest } => {
+            EvalErrorKind::UnknownName { nearest, elsewhere, .. }
+            | EvalErrorKind::UnknownQuestion { nearest, elsewhere, .. } => {
                 let meant = || nearest.as_ref().map(|nearest| format!("did you mean `{nearest}`?"));
-                return other_spelling(name).or_else(meant);
+                return elsewhere.clone().or_else(meant);
             }
             EvalErrorKind::NotAValue { name } => format!("write `{name}(x)` or `x.{name}`"),
             EvalErrorKind::WrongCount { usage, .. } => format!("write `{usage}`"),
@@ -493,18 +509,6 @@ fn calls(trace: &Trace) -> Option<String> {
         more => note.push_str(&format!(", and {more} calls more")),
     }
     Some(note)
-}
-
-impl EvalErrorKind {
-    /// The error with the position whose options are wrong.
-    pub(super) fn in_position(self, at: &Object<'_>) -> EvalErrorKind {
-        match self {
-            EvalErrorKind::WrongOptions { found, position: None } => {
-                EvalErrorKind::WrongOptions { found, position: at.text(Style::Text).ok() }
-            }
-            other => other,
-        }
-    }
 }
 
 /// The error of more things than a collection holds.

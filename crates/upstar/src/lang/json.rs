@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::answer::{Data, Evaluation, PeriodData, ThermographData, few_options};
 use crate::budget::{Budget, Exhausted, MemoryGuard};
+use crate::lang::objects::kinds::kind_word;
 use crate::lang::objects::object::Object;
 use crate::player::{ByPlayer, Player};
 use crate::syntax::Style;
@@ -92,31 +93,5 @@ fn data(object: &Object<'_>) -> Result<Data, Exhausted> {
     match contents(object)? {
         Some(data) => Ok(data),
         None => Ok(Data::Text(object.text(Style::Text)?)),
-    }
-}
-
-/// The kind of an object in one word, for programs.
-pub(super) fn kind_word(object: &Object<'_>) -> &'static str {
-    match object {
-        Object::Game(_) => "game",
-        Object::Rational(_) => "rational",
-        Object::Surreal(_) => "surreal",
-        Object::Form(_) => "form",
-        Object::Bool(_) => "boolean",
-        Object::Text(_) => "text",
-        Object::List(_) => "list",
-        Object::Set(_) => "set",
-        Object::Map(_) => "map",
-        Object::Tuple(_) => "coordinates",
-        Object::Player(_) => "player",
-        Object::Outcome(_) => "outcome",
-        Object::Thermograph(_) => "thermograph",
-        Object::Uptimal(_) => "uptimal",
-        Object::Periodicity(_) => "periodicity",
-        Object::Function(_) => "function",
-        Object::Ruleset(_) => "ruleset",
-        Object::Position(_) => "position",
-        Object::Stream(_) => "stream",
-        Object::Nothing => "nothing",
     }
 }

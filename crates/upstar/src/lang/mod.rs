@@ -14,13 +14,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod limits;
 mod error;
 mod objects;
+mod program;
 mod rulesets;
 mod questions;
-mod program;
+mod foreign;
+mod names;
 mod report;
 mod json;
+mod session;
 mod help;
 mod line;
 mod picture;
@@ -35,19 +39,22 @@ pub use completion::completions;
 pub use error::{EvalError, EvalErrorKind, Trace};
 pub use help::{SESSION_COMMANDS, SessionCommand, TOPICS, help};
 pub use json::evaluation;
+pub use limits::{MAX_ITEMS, MAX_NESTING};
 pub use line::{Line, expression, statements};
+pub use names::CONSTANTS;
 pub use objects::function::Function;
-pub use objects::items::{Entries, Items, MAX_ITEMS, MAX_NESTING};
+pub use objects::items::{Entries, Items};
+pub use objects::kinds::Wanted;
 pub use objects::object::Object;
+pub use objects::rules::{Defined, Position, Ruleset};
 pub use objects::stream::Stream;
 pub use picture::legend_name;
+pub use program::builtins::{Builtin, Family, Parameter, snake_case};
 pub use program::calls::{MAX_CALLS, MAX_WITHIN};
-pub use program::names::CONSTANTS;
-pub use program::session::{Session, evaluate};
-pub use questions::builtins::{Builtin, Family, Parameter, Wanted, builtins, families, snake_case};
+pub use questions::{builtins, families};
 pub use report::report;
 pub use rulesets::boards::{BoardRules, GameNameError, named_games};
 pub use rulesets::guess::RulesetGuess;
 pub use rulesets::heaps::{HeapRules, named_heap_games};
 pub use rulesets::rule_examples::check_example;
-pub use rulesets::rules::{Defined, Position, Ruleset};
+pub use session::{Session, evaluate};

@@ -4,7 +4,7 @@ use crate::error::Diagnostic;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::line::expression;
 use crate::lang::objects::object::Object;
-use crate::lang::program::session::Session;
+use crate::lang::session::Session;
 use crate::render::Picture;
 use crate::span::Span;
 use crate::syntax::Style;

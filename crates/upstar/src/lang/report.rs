@@ -3,7 +3,7 @@
 use crate::answer::{Fact, Length, Report, Written};
 use crate::budget::Exhausted;
 use crate::lang::error::EvalErrorKind;
-use crate::lang::json::kind_word;
+use crate::lang::objects::kinds::kind_word;
 use crate::lang::objects::object::Object;
 use crate::lang::questions::games::form_birthday;
 use crate::lang::questions::transfinite::report_number;

@@ -5,12 +5,14 @@ use std::fmt::Write;
 use crate::answer::{GameDescription, RulesReport};
 use crate::error::{Diagnostic, nearest};
 use crate::lang::help::topics::Topic;
+use crate::lang::objects::kinds::Wanted;
 use crate::lang::objects::object::Object;
-use crate::lang::program::session::Session;
-use crate::lang::questions::builtins::{Builtin, Family, Wanted, builtins, families, snake_case};
+use crate::lang::objects::rules::Ruleset;
+use crate::lang::program::builtins::{Builtin, Family, snake_case};
+use crate::lang::questions::{builtins, families};
 use crate::lang::rulesets::boards::named_games;
 use crate::lang::rulesets::heaps::named_heap_games;
-use crate::lang::rulesets::rules::Ruleset;
+use crate::lang::session::Session;
 use crate::rulesets::Ruleset as KnownGame;
 use crate::rulesets::text::Rules;
 

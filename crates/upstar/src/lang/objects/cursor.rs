@@ -1,10 +1,10 @@
 //! Running through collections and numbers, one thing at a time.
 
 use crate::lang::error::EvalErrorKind;
+use crate::lang::objects::caller::Caller;
 use crate::lang::objects::items::Items;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::stream::StreamCursor;
-use crate::lang::program::machine::Machine;
 use crate::number::Rational;
 use crate::value::Universe;
 
@@ -73,10 +73,10 @@ impl<'u> Cursor<'u> {
         Ok(Cursor::Numbers { next, by, last: to.map(number).transpose()? })
     }
 
-    pub(in crate::lang) fn next(&mut self, machine: &mut Machine<'u>) -> Result<Option<Object<'u>>, EvalErrorKind> {
-        let universe = machine.universe;
+    pub(in crate::lang) fn next(&mut self, caller: &mut impl Caller<'u>) -> Result<Option<Object<'u>>, EvalErrorKind> {
+        let universe = caller.universe();
         match self {
-            Cursor::Stream(cursor) => cursor.next(machine),
+            Cursor::Stream(cursor) => cursor.next(caller),
             Cursor::Items { items, next } => {
                 *next += 1;
                 Ok(items.get(*next - 1).cloned())

@@ -4,8 +4,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::lang::objects::code::Template;
 use crate::lang::objects::object::Object;
-use crate::lang::program::code::Template;
 use crate::syntax::{Style, print};
 use crate::value::deeper;
 
@@ -14,6 +14,18 @@ use crate::value::deeper;
 /// # Equality
 ///
 /// A function is equal to itself and its copies only.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::{Object, evaluate};
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let Object::Function(twice) = evaluate("(g, n := 2) -> n * g", &universe)? else { panic!("a function") };
+/// assert_eq!(twice.parameters().collect::<Vec<_>>(), ["g", "n"]);
+/// # Ok::<(), upstar::lang::EvalError>(())
+/// ```
 #[derive(Clone)]
 pub struct Function<'u>(Arc<Closure<'u>>);
 

@@ -10,17 +10,24 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::{Budget, Exhausted};
 use crate::lang::error::{EvalErrorKind, too_many};
+use crate::lang::limits::{MAX_ITEMS, MAX_NESTING};
 use crate::lang::objects::object::Object;
-use crate::lang::objects::order::sort_entries;
+use crate::lang::objects::order::{sort_entries, sort_objects};
 use crate::value::Universe;
 
-/// How deep collections can be nested in each other.
-pub const MAX_NESTING: u32 = 200;
-
-/// The most things a collection can hold, those in the collections in it included.
-pub const MAX_ITEMS: usize = 10_000_000;
-
 /// The things that a list, a set or coordinates hold. Cloning is cheap.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::{Object, evaluate};
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let Object::List(items) = evaluate("[3, *, 3]", &universe)? else { panic!("a list") };
+/// assert_eq!((items.len(), &items[0]), (3, &items[2]));
+/// # Ok::<(), upstar::lang::EvalError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Items<'u>(Arc<Row<'u>>);
 
@@ -32,6 +39,20 @@ struct Row<'u> {
 }
 
 /// The keys and values of a map. Cloning is cheap.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::{Object, evaluate};
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let Object::Map(entries) = evaluate("{2 => *, 1 => ^}", &universe)? else { panic!("a map") };
+/// let one = Object::integer(&universe, 1);
+/// assert_eq!(entries.get(&one), Some(&evaluate("^", &universe)?));
+/// assert_eq!(entries.sorted()?.first().map(|(key, _)| key.clone()), Some(one));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Entries<'u>(Arc<Table<'u>>);
 
@@ -115,6 +136,15 @@ fn bytes_of(things: usize) -> u64 {
     (64 + things * size_of::<Object<'_>>()) as u64
 }
 
+/// Whether there is room for a collection of `count` things.
+pub(in crate::lang) fn check_room(universe: &Universe, count: usize) -> Result<(), EvalErrorKind> {
+    let bytes = (count * size_of::<Object<'_>>()) as u64;
+    universe.budget().note_memory(bytes);
+    let room = universe.budget().check();
+    universe.budget().release_memory(bytes);
+    Ok(room?)
+}
+
 impl Clone for Charge<'_> {
     fn clone(&self) -> Self {
         self.budget.note_memory(self.bytes);
@@ -159,6 +189,47 @@ impl<'u> Items<'u> {
         row.size = row.size.replacing(&row.things[place], &thing)?;
         row.things[place] = thing;
         Ok(())
+    }
+}
+
+impl<'u> Object<'u> {
+    /// A list.
+    ///
+    /// # Errors
+    ///
+    /// Collections are nested deeper than [`MAX_NESTING`](crate::lang::MAX_NESTING), or there are more things than
+    /// [`MAX_ITEMS`](crate::lang::MAX_ITEMS).
+    pub fn list(universe: &'u Universe, things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+        Ok(Object::List(Items::new(universe, things)?))
+    }
+
+    /// Coordinates.
+    ///
+    /// # Errors
+    ///
+    /// As for lists.
+    pub fn tuple(universe: &'u Universe, things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+        Ok(Object::Tuple(Items::new(universe, things)?))
+    }
+
+    /// The set of some things, which may be repeated.
+    ///
+    /// # Errors
+    ///
+    /// As for lists, or the budget is spent.
+    pub fn set(universe: &'u Universe, mut things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+        sort_objects(&mut things)?;
+        things.dedup();
+        Ok(Object::Set(Items::new(universe, things)?))
+    }
+
+    /// The map with these keys and values; of equal keys the last one counts.
+    ///
+    /// # Errors
+    ///
+    /// As for lists.
+    pub fn map(universe: &'u Universe, entries: Vec<(Object<'u>, Object<'u>)>) -> Result<Object<'u>, EvalErrorKind> {
+        Ok(Object::Map(Entries::new(universe, entries)?))
     }
 }
 

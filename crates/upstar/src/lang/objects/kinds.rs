@@ -1,14 +1,146 @@
-//! The kinds of objects, for `x is Integer`.
+//! The kinds of objects: a row for each, and the tower that the kinds of values stand in.
+//!
+//! A new kind is a variant of [`Object`] and a row in the table below. If its objects are values, it also has a place in
+//! the tower: [`meet`] says with which other kinds it can be added, multiplied and compared.
 
 use crate::lang::objects::object::Object;
+use crate::number::{Rational, Surreal};
+use crate::value::{Form, Game};
 
-/// The name of a kind, and whether an object is of that kind.
-type Kind = (&'static str, fn(&Object<'_>) -> bool);
+/// Everything that is said of a kind.
+#[derive(Clone, Copy)]
+struct Row {
+    /// The noun with its article, for messages.
+    noun: &'static str,
+    /// The word for programs.
+    word: &'static str,
+    /// The name in `x is NAME`, if there is one.
+    name: Option<&'static str>,
+    /// What a parameter wants that takes objects of this kind and no others.
+    wanted: Option<Wanted>,
+    /// Whether the objects are values: games, forms and numbers.
+    is_value: bool,
+}
 
-/// All kinds.
-pub(in crate::lang) const KINDS: &[Kind] = &[
+const fn kind(noun: &'static str, word: &'static str) -> Row {
+    Row { noun, word, name: None, wanted: None, is_value: false }
+}
+
+const fn value(noun: &'static str, word: &'static str) -> Row {
+    Row { is_value: true, ..kind(noun, word) }
+}
+
+impl Row {
+    const fn named(self, name: &'static str) -> Row {
+        Row { name: Some(name), ..self }
+    }
+
+    const fn asked(self, wanted: Wanted) -> Row {
+        Row { wanted: Some(wanted), ..self }
+    }
+}
+
+/// Makes the list of kinds and their rows; the compiler asks for a row for every variant of [`Object`].
+macro_rules! kinds {
+    ($($kind:ident: $row:expr,)*) => {
+        /// A kind of objects. Kinds are ordered as sets are written.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub(in crate::lang) enum Kind {
+            $($kind),*
+        }
+
+        impl Kind {
+            const ALL: &'static [Kind] = &[$(Kind::$kind),*];
+
+            /// The kind of an object.
+            #[inline]
+            pub(in crate::lang) fn of(object: &Object<'_>) -> Kind {
+                match object {
+                    $(Object::$kind { .. } => Kind::$kind),*
+                }
+            }
+
+            #[inline]
+            const fn row(self) -> Row {
+                match self {
+                    $(Kind::$kind => $row),*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    Rational: value("a rational number", "rational"),
+    Surreal: value("a surreal number", "surreal"),
+    Game: value("a game", "game"),
+    Form: value("a form", "form").named("Form").asked(Wanted::Form),
+    Bool: kind("a truth value", "boolean").named("Boolean"),
+    Text: kind("a text", "text").named("String").asked(Wanted::Text),
+    Tuple: kind("coordinates", "coordinates").named("Coordinates"),
+    List: kind("a list", "list").named("List"),
+    Set: kind("a set", "set").named("Set"),
+    Map: kind("a map", "map").named("Map").asked(Wanted::Map),
+    Player: kind("a player", "player").named("Player").asked(Wanted::Player),
+    Outcome: kind("an outcome", "outcome").named("OutcomeClass"),
+    Thermograph: kind("a thermograph", "thermograph").asked(Wanted::Thermograph),
+    Uptimal: kind("an uptimal expansion", "uptimal"),
+    Ruleset: kind("a ruleset", "ruleset").named("Ruleset").asked(Wanted::Ruleset),
+    Position: kind("a position", "position").named("Position").asked(Wanted::Position),
+    Function: kind("a function", "function").named("Function").asked(Wanted::Function),
+    Stream: kind("a stream", "stream").named("Stream").asked(Wanted::Stream),
+    Nothing: kind("Nothing", "nothing"),
+    Periodicity: kind("a period", "periodicity").asked(Wanted::Periodicity),
+}
+
+impl Kind {
+    /// Whether its objects are values: games, forms and numbers.
+    pub(in crate::lang) fn is_value(self) -> bool {
+        self.row().is_value
+    }
+}
+
+impl Object<'_> {
+    /// The kind in the words of a message: `a game`, `a list`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::lang::evaluate;
+    /// use upstar::value::Universe;
+    ///
+    /// let universe = Universe::default();
+    /// assert_eq!(evaluate("{1|-1}", &universe)?.kind(), "a game");
+    /// assert_eq!(evaluate("[1,2]", &universe)?.kind(), "a list");
+    /// # Ok::<(), upstar::lang::EvalError>(())
+    /// ```
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Object::Game(game) if game.as_number().is_some() => "a number",
+            object => Kind::of(object).row().noun,
+        }
+    }
+}
+
+/// The kind of an object in one word, for programs.
+pub(in crate::lang) fn kind_word(object: &Object<'_>) -> &'static str {
+    Kind::of(object).row().word
+}
+
+/// A set of objects with a name, for `x is NAME`.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::lang) enum Class {
+    Kind(Kind),
+    /// A number in the list of properties.
+    Property(u8),
+}
+
+/// A name, and whether it fits an object.
+type Property = (&'static str, fn(&Object<'_>) -> bool);
+
+/// The names that are not names of kinds.
+const PROPERTIES: &[Property] = &[
     ("Game", |object| object.as_game().is_some()),
-    ("Form", |object| matches!(object, Object::Form(_))),
     ("Number", |object| object.as_surreal().is_some()),
     ("Surreal", |object| object.as_surreal().is_some()),
     ("Ordinal", |object| object.as_surreal().is_some_and(|number| number.to_ordinal().is_ok())),
@@ -17,16 +149,203 @@ pub(in crate::lang) const KINDS: &[Kind] = &[
     ("Integer", |object| object.as_integer().is_some()),
     ("Zero", |object| object.as_integer().is_some_and(|n| n.is_zero())),
     ("Nimber", |object| object.as_game().is_some_and(|game| game.as_nimber().is_some())),
-    ("Boolean", |object| matches!(object, Object::Bool(_))),
-    ("String", |object| matches!(object, Object::Text(_))),
-    ("List", |object| matches!(object, Object::List(_))),
-    ("Set", |object| matches!(object, Object::Set(_))),
-    ("Map", |object| matches!(object, Object::Map(_))),
-    ("Coordinates", |object| matches!(object, Object::Tuple(_))),
-    ("Player", |object| matches!(object, Object::Player(_))),
-    ("OutcomeClass", |object| matches!(object, Object::Outcome(_))),
-    ("Function", |object| matches!(object, Object::Function(_))),
-    ("Ruleset", |object| matches!(object, Object::Ruleset(_))),
-    ("Stream", |object| matches!(object, Object::Stream(_))),
-    ("Position", |object| matches!(object, Object::Position(_))),
 ];
+
+impl Class {
+    /// The class with a name.
+    pub(in crate::lang) fn named(name: &str) -> Option<Class> {
+        if let Some(property) = PROPERTIES.iter().position(|(own, _)| *own == name) {
+            return Some(Class::Property(property as u8));
+        }
+        Kind::ALL.iter().find(|kind| kind.row().name == Some(name)).map(|&kind| Class::Kind(kind))
+    }
+
+    /// Whether an object belongs to it.
+    pub(in crate::lang) fn has(self, object: &Object<'_>) -> bool {
+        match self {
+            Class::Kind(kind) => Kind::of(object) == kind,
+            Class::Property(property) => PROPERTIES.get(usize::from(property)).is_some_and(|(_, has)| has(object)),
+        }
+    }
+}
+
+/// What an argument of a question has to be.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::{Wanted, evaluate};
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let half = evaluate("1/2", &universe)?;
+/// assert!(Wanted::Number.accepts(&half) && !Wanted::Integer.accepts(&half));
+/// assert_eq!(Wanted::Integer.words(), "an integer");
+/// # Ok::<(), upstar::lang::EvalError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wanted {
+    /// Anything.
+    Any,
+    /// A game, or a form for its value.
+    Game,
+    /// A game, a form or a number.
+    Value,
+    /// A quoted form.
+    Form,
+    /// A rational number.
+    Number,
+    /// A number, infinite or not.
+    Surreal,
+    /// An integer.
+    Integer,
+    /// A player.
+    Player,
+    /// A list or a set.
+    Collection,
+    /// A text.
+    Text,
+    /// A map.
+    Map,
+    /// A function.
+    Function,
+    /// A ruleset.
+    Ruleset,
+    /// A position.
+    Position,
+    /// A position all of whose parts are heaps.
+    Heaps,
+    /// A period of nim-values.
+    Periodicity,
+    /// A thermograph.
+    Thermograph,
+    /// A stream.
+    Stream,
+    /// Anything that can be run through: a list, a set, a stream.
+    Many,
+}
+
+impl Wanted {
+    /// What is wanted, in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Wanted::Any => "anything",
+            Wanted::Game => "a game",
+            Wanted::Value => "a game or number",
+            Wanted::Number | Wanted::Surreal => "a number",
+            Wanted::Integer => "an integer",
+            Wanted::Collection => "a list or set",
+            Wanted::Heaps => "a position with heaps",
+            Wanted::Many => "a list, set or stream",
+            one => {
+                let kind = Kind::ALL.iter().find(|kind| kind.row().wanted == Some(one));
+                kind.map_or("", |kind| kind.row().noun)
+            }
+        }
+    }
+
+    /// Whether an object is what is wanted.
+    pub fn accepts(self, object: &Object<'_>) -> bool {
+        match self {
+            Wanted::Any => true,
+            Wanted::Game => object.as_game().is_some(),
+            Wanted::Value => Kind::of(object).is_value(),
+            Wanted::Number => object.as_rational().is_some(),
+            Wanted::Surreal => object.as_surreal().is_some(),
+            Wanted::Integer => object.as_integer().is_some(),
+            Wanted::Collection => object.as_items().is_some(),
+            Wanted::Heaps => matches!(object, Object::Position(position) if position.is_of_heaps()),
+            Wanted::Many => object.as_items().is_some() || matches!(object, Object::Stream(_)),
+            one => Kind::of(object).row().wanted == Some(one),
+        }
+    }
+}
+
+/// Two values as objects of the least kind that has both.
+///
+/// A game is its canonical form, and a dyadic number is a rational one, which is a surreal one. A form is a number if its
+/// value is.
+pub(in crate::lang) enum Pair<'u> {
+    Games(Game<'u>, Game<'u>),
+    Forms(Form<'u>, Form<'u>),
+    Rationals(Rational, Rational),
+    Surreals(Surreal, Surreal),
+}
+
+/// Two objects as values of the least kind that has both; none if one is no value, or if no kind has both.
+#[inline]
+pub(in crate::lang) fn meet<'u>(left: &Object<'u>, right: &Object<'u>) -> Option<Pair<'u>> {
+    match (left, right) {
+        (Object::Game(g), Object::Game(h)) => Some(Pair::Games(*g, *h)),
+        (Object::Form(x), Object::Form(y)) => Some(Pair::Forms(*x, *y)),
+        (Object::Form(x), Object::Game(h)) => Some(Pair::Forms(*x, Form::canonical(*h))),
+        (Object::Game(g), Object::Form(y)) => Some(Pair::Forms(Form::canonical(*g), *y)),
+        (Object::Surreal(_), _) | (_, Object::Surreal(_)) => {
+            Some(Pair::Surreals(left.as_surreal()?, right.as_surreal()?))
+        }
+        _ => Some(Pair::Rationals(left.as_rational()?, right.as_rational()?)),
+    }
+}
+
+impl Pair<'_> {
+    /// The two as rational or surreal numbers, if they are numbers.
+    #[inline]
+    pub(in crate::lang) fn numbers(self) -> Option<Self> {
+        let (g, h) = match self {
+            Pair::Games(g, h) => (g, h),
+            Pair::Forms(x, y) => (x.value(), y.value()),
+            numbers => return Some(numbers),
+        };
+        Some(Pair::Rationals(g.as_number()?.into(), h.as_number()?.into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::evaluate;
+    use crate::value::Universe;
+
+    #[test]
+    fn values_meet_in_the_least_kind_that_has_both() {
+        let universe = Universe::default();
+        for (left, right, kind) in [
+            ("1/2", "*", "games"),
+            ("'{0|}'", "*", "forms"),
+            ("1/2", "'{*|*}'", "forms"),
+            ("1/2", "1/3", "rationals"),
+            ("'{0|1}'", "1/3", "rationals"),
+            ("1/3", "omega", "surreals"),
+            ("'{0|1}'", "omega", "surreals"),
+            ("*", "1/3", "none"),
+            ("omega", "^", "none"),
+            ("1", "[1]", "none"),
+            ("\"1\"", "true", "none"),
+        ] {
+            let [x, y] = [left, right].map(|text| evaluate(text, &universe).unwrap());
+            for pair in [meet(&x, &y), meet(&y, &x)] {
+                let found = match pair {
+                    None => "none",
+                    Some(Pair::Games(..)) => "games",
+                    Some(Pair::Forms(..)) => "forms",
+                    Some(Pair::Rationals(..)) => "rationals",
+                    Some(Pair::Surreals(..)) => "surreals",
+                };
+                assert_eq!(found, kind, "{left} and {right}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_name_or_a_wish_belongs_to_one_kind() {
+        for (index, kind) in Kind::ALL.iter().enumerate() {
+            assert_eq!(*kind as usize, index);
+            for other in &Kind::ALL[..index] {
+                assert!(kind.row().name.is_none() || kind.row().name != other.row().name, "{kind:?}, {other:?}");
+                assert!(kind.row().wanted.is_none() || kind.row().wanted != other.row().wanted, "{kind:?}, {other:?}");
+            }
+            let name = kind.row().name;
+            assert!(PROPERTIES.iter().all(|(property, _)| Some(*property) != name), "{kind:?}");
+        }
+    }
+}

@@ -8,9 +8,8 @@ use crate::heaps::Periodicity;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::function::Function;
 use crate::lang::objects::items::{Entries, Items, Size};
-use crate::lang::objects::order::sort_objects;
+use crate::lang::objects::rules::{Position, Ruleset};
 use crate::lang::objects::stream::Stream;
-use crate::lang::rulesets::rules::{Position, Ruleset};
 use crate::number::{Dyadic, Integer, Rational, Surreal};
 use crate::player::Player;
 use crate::syntax::{Ast, BinaryOp, Expr, Style, UnaryOp, print};
@@ -22,6 +21,22 @@ use crate::value::{Form, Game, Outcome, Universe};
 ///
 /// `==` is identity: the same kind, and the same contents. A quoted form is not identical to its value. The relation
 /// `==` of the language compares values instead.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::{Object, evaluate};
+/// use upstar::syntax::Style;
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let sum = evaluate("{1|-1} + 1", &universe)?;
+/// assert_eq!(sum.text(Style::Text)?, "{2|0}");
+/// assert!(matches!(sum, Object::Game(_)));
+/// assert_eq!(evaluate("1/3 + 2/3", &universe)?, Object::integer(&universe, 1));
+/// assert_ne!(evaluate("'{*|*}'", &universe)?, Object::integer(&universe, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Object<'u> {
     /// A short game; every dyadic number is one.
@@ -97,75 +112,9 @@ impl<'u> Object<'u> {
         Object::Game(universe.number(&Dyadic::from(n.into())))
     }
 
-    /// A list.
-    ///
-    /// # Errors
-    ///
-    /// Collections are nested deeper than [`MAX_NESTING`](crate::lang::MAX_NESTING), or there are more things than
-    /// [`MAX_ITEMS`](crate::lang::MAX_ITEMS).
-    pub fn list(universe: &'u Universe, things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
-        Ok(Object::List(Items::new(universe, things)?))
-    }
-
-    /// Coordinates.
-    ///
-    /// # Errors
-    ///
-    /// As for lists.
-    pub fn tuple(universe: &'u Universe, things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
-        Ok(Object::Tuple(Items::new(universe, things)?))
-    }
-
-    /// The set of some things, which may be repeated.
-    ///
-    /// # Errors
-    ///
-    /// As for lists, or the budget is spent.
-    pub fn set(universe: &'u Universe, mut things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
-        sort_objects(&mut things)?;
-        things.dedup();
-        Ok(Object::Set(Items::new(universe, things)?))
-    }
-
-    /// The map with these keys and values; of equal keys the last one counts.
-    ///
-    /// # Errors
-    ///
-    /// As for lists.
-    pub fn map(universe: &'u Universe, entries: Vec<(Object<'u>, Object<'u>)>) -> Result<Object<'u>, EvalErrorKind> {
-        Ok(Object::Map(Entries::new(universe, entries)?))
-    }
-
     /// A text.
     pub fn from_text(text: impl Into<Arc<str>>) -> Object<'u> {
         Object::Text(text.into())
-    }
-
-    /// What it is, in a word.
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Object::Game(game) if game.as_number().is_some() => "a number",
-            Object::Game(_) => "a game",
-            Object::Rational(_) => "a rational number",
-            Object::Surreal(_) => "a surreal number",
-            Object::Form(_) => "a form",
-            Object::Bool(_) => "a truth value",
-            Object::Text(_) => "a text",
-            Object::List(_) => "a list",
-            Object::Set(_) => "a set",
-            Object::Map(_) => "a map",
-            Object::Tuple(_) => "coordinates",
-            Object::Player(_) => "a player",
-            Object::Outcome(_) => "an outcome",
-            Object::Thermograph(_) => "a thermograph",
-            Object::Uptimal(_) => "an uptimal expansion",
-            Object::Periodicity(_) => "a period",
-            Object::Function(_) => "a function",
-            Object::Ruleset(_) => "a ruleset",
-            Object::Position(_) => "a position",
-            Object::Stream(_) => "a stream",
-            Object::Nothing => "Nothing",
-        }
     }
 
     /// The value of a game or of a form.
@@ -361,4 +310,16 @@ fn rational_text(number: &Rational, style: Style) -> String {
         id = ast.add(Expr::Unary { op: UnaryOp::Minus, operand: id });
     }
     print(&ast, id, style)
+}
+
+/// A constant whose name cannot be given to anything else.
+pub(in crate::lang) fn fixed_constant<'u>(name: &str) -> Option<Object<'u>> {
+    Some(match name {
+        "Left" => Object::Player(Player::Left),
+        "Right" => Object::Player(Player::Right),
+        "true" => Object::Bool(true),
+        "false" => Object::Bool(false),
+        "Nothing" => Object::Nothing,
+        _ => return None,
+    })
 }

@@ -3,12 +3,13 @@
 use std::cmp::Ordering;
 
 use crate::lang::error::{EvalErrorKind, Operation};
-use crate::lang::objects::items::MAX_ITEMS;
+use crate::lang::limits::MAX_ITEMS;
+use crate::lang::objects::items::check_room;
+use crate::lang::objects::kinds::{Kind, Pair, meet};
 use crate::lang::objects::object::Object;
-use crate::lang::questions::texts;
-use crate::lang::questions::transfinite::{answer, surreals};
-use crate::lang::rulesets::rules;
-use crate::number::{Dyadic, Integer, Rational};
+use crate::lang::objects::rules;
+use crate::lang::objects::texts;
+use crate::number::{Dyadic, Integer, Rational, Surreal, SurrealError};
 use crate::player::ByPlayer;
 use crate::syntax::{BinaryOp, Style, UnaryOp};
 use crate::value::{Comparison, Form, Game, Universe};
@@ -85,9 +86,7 @@ pub(in crate::lang) fn unary<'u>(universe: &'u Universe, op: UnaryOp, operand: &
         (UnaryOp::PlusMinus, operand) => switch(universe, operand),
         (UnaryOp::Not, Object::Bool(answer)) => Ok((!answer).into()),
         (UnaryOp::Not, other) => Err(EvalErrorKind::WrongOperand { operation: "apply `not` to", found: other.kind() }),
-        (UnaryOp::Plus, Object::Game(_) | Object::Form(_) | Object::Rational(_) | Object::Surreal(_)) => {
-            Ok(operand.clone())
-        }
+        (UnaryOp::Plus, operand) if Kind::of(operand).is_value() => Ok(operand.clone()),
         (UnaryOp::Plus, other) => Err(EvalErrorKind::WrongOperand { operation: "apply `+` to", found: other.kind() }),
         (UnaryOp::Minus, operand) => negate(universe, operand),
     }
@@ -126,11 +125,7 @@ pub(in crate::lang) fn push_forms<'u>(options: &mut Vec<Form<'u>>, object: &Obje
     if let Some(items) = object.as_items() {
         return items.iter().try_for_each(|item| push_forms(options, item));
     }
-    let form = match object {
-        Object::Form(form) => Some(*form),
-        object => to_game(object)?.map(Form::canonical),
-    };
-    options.push(form.ok_or(EvalErrorKind::NotAnOption { found: object.kind() })?);
+    options.push(to_form(object)?.ok_or(EvalErrorKind::NotAnOption { found: object.kind() })?);
     Ok(())
 }
 
@@ -149,79 +144,83 @@ pub(in crate::lang) fn add<'u>(universe: &'u Universe, left: &Object<'u>, right:
     {
         return Ok(sum);
     }
-    if let (Some(g), Some(h)) = (left.as_game(), right.as_game()) {
-        return Ok((g + h)?.into());
-    }
-    if let Some((a, b)) = rationals(left, right) {
-        return Object::number(universe, &a + &b);
-    }
-    if let Some((a, b)) = surreals(left, right) {
-        return answer(universe, &a + &b);
-    }
-    match (left, right) {
-        (Object::Text(_), _) | (_, Object::Text(_)) => texts::joined(left, right),
-        _ => Err(mixed(left, right).unwrap_or_else(|| wrong("add", "and", left, right))),
+    match meet(left, right) {
+        Some(Pair::Games(g, h)) => Ok((g + h)?.into()),
+        Some(Pair::Forms(x, y)) => Ok((x.value() + y.value())?.into()),
+        Some(Pair::Rationals(a, b)) => Object::number(universe, &a + &b),
+        Some(Pair::Surreals(a, b)) => answer(universe, &a + &b),
+        None => match (left, right) {
+            (Object::Text(_), _) | (_, Object::Text(_)) => texts::joined(left, right),
+            _ => Err(mixed(left, right).unwrap_or_else(|| wrong("add", "and", left, right))),
+        },
     }
 }
 
 fn subtract<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
-    let numbers_or_games = |object: &Object<'u>| object.as_game().is_some() || object.as_surreal().is_some();
-    if !numbers_or_games(left) || !numbers_or_games(right) {
-        return Err(EvalErrorKind::WrongOperands {
-            operation: Operation { verb: "subtract", link: "from" },
-            left: right.kind(),
-            right: left.kind(),
-        });
-    }
-    match right.as_game() {
-        Some(game) => add(universe, left, &(-game).into()),
-        None => add(universe, left, &negate(universe, right)?),
+    match meet(left, right) {
+        Some(Pair::Games(g, h)) => Ok((g + -h)?.into()),
+        Some(Pair::Forms(x, y)) => Ok((x.value() + -y.value())?.into()),
+        Some(Pair::Rationals(a, b)) => Object::number(universe, &a - &b),
+        Some(Pair::Surreals(a, b)) => answer(universe, &a - &b),
+        // The error speaks of the number that would be added.
+        None if Kind::of(left).is_value() && Kind::of(right).is_value() => {
+            let number = if right.as_game().is_some() { left } else { &negate(universe, right)? };
+            Err(not_short(number).unwrap_or_else(|| wrong("add", "and", left, right)))
+        }
+        None => Err(wrong("subtract", "from", right, left)),
     }
 }
 
 fn times<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
-    if let (Object::Form(_), _) | (_, Object::Form(_)) = (left, right)
-        && let (Some(x), Some(y)) = (to_form(left)?, to_form(right)?)
+    // A form is multiplied as a form, and only a number that is a game has one.
+    if let (Object::Form(_), other) | (other, Object::Form(_)) = (left, right)
+        && let Some(error) = not_short(other)
     {
-        return Ok(x.product(y)?.into());
+        return Err(error);
     }
-    if let (Some(a), Some(b)) = (left.as_dyadic(), right.as_dyadic()) {
+    match meet(left, right) {
+        Some(Pair::Games(g, h)) => product_of_games(universe, g, h),
+        Some(Pair::Forms(x, y)) => Ok(x.product(y)?.into()),
+        Some(Pair::Rationals(a, b)) if MAX_BITS < rational_bits(&a) + rational_bits(&b) => {
+            Err(EvalErrorKind::OutOfRange("the product"))
+        }
+        Some(Pair::Rationals(a, b)) => Object::number(universe, &a * &b),
+        Some(Pair::Surreals(a, b)) => answer(universe, &a * &b),
+        None => Err(mixed(left, right).unwrap_or_else(|| wrong("multiply", "and", left, right))),
+    }
+}
+
+/// The product of two numbers, or a multiple of a game.
+fn product_of_games<'u>(universe: &'u Universe, g: Game<'u>, h: Game<'u>) -> Answer<'u> {
+    if let (Some(a), Some(b)) = (g.as_number(), h.as_number()) {
         let product = (bits(&a) + bits(&b) <= MAX_BITS).then(|| a.checked_mul(&b)).flatten();
         return Ok(universe.number(&product.ok_or(EvalErrorKind::OutOfRange("the product"))?).into());
     }
-    if let Some((a, b)) = rationals(left, right) {
-        if MAX_BITS < rational_bits(&a) + rational_bits(&b) {
-            return Err(EvalErrorKind::OutOfRange("the product"));
-        }
-        return Object::number(universe, &a * &b);
-    }
-    if let Some((a, b)) = surreals(left, right) {
-        return answer(universe, &a * &b);
-    }
-    match (left.as_game(), right.as_game()) {
-        (Some(g), Some(h)) => match (g.as_integer(), h.as_integer()) {
-            (Some(count), _) => Ok(h.times(&count)?.into()),
-            (_, Some(count)) => Ok(g.times(&count)?.into()),
-            _ => Err(EvalErrorKind::ProductOfGames),
-        },
-        _ => Err(mixed(left, right).unwrap_or_else(|| wrong("multiply", "and", left, right))),
+    match (g.as_integer(), h.as_integer()) {
+        (Some(count), _) => Ok(h.times(&count)?.into()),
+        (_, Some(count)) => Ok(g.times(&count)?.into()),
+        _ => Err(EvalErrorKind::ProductOfGames),
     }
 }
 
 fn divide<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
-    let Some((a, b)) = rationals(left, right) else {
-        let (a, b) = surreals(left, right).ok_or_else(|| wrong("divide", "by", left, right))?;
-        return answer(universe, &a / &b);
-    };
-    if MAX_BITS < rational_bits(&a) + rational_bits(&b) {
-        return Err(EvalErrorKind::OutOfRange("the quotient"));
+    match meet(left, right).and_then(Pair::numbers) {
+        Some(Pair::Rationals(a, b)) => {
+            if MAX_BITS < rational_bits(&a) + rational_bits(&b) {
+                return Err(EvalErrorKind::OutOfRange("the quotient"));
+            }
+            Object::number(universe, a.checked_div(&b).ok_or(EvalErrorKind::DivisionByZero)?)
+        }
+        Some(Pair::Surreals(a, b)) => answer(universe, &a / &b),
+        _ => Err(wrong("divide", "by", left, right)),
     }
-    Object::number(universe, a.checked_div(&b).ok_or(EvalErrorKind::DivisionByZero)?)
 }
 
-/// What is left after as many divisors as fit: has the sign of the divisor, or is 0.
+/// The remainder, which has the sign of the divisor or is 0.
 fn modulo<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
-    let (a, b) = rationals(left, right).ok_or_else(|| wrong("divide", "by", left, right))?;
+    let Some(Pair::Rationals(a, b)) = meet(left, right).and_then(Pair::numbers) else {
+        return Err(wrong("divide", "by", left, right));
+    };
     if MAX_BITS < rational_bits(&a) + rational_bits(&b) {
         return Err(EvalErrorKind::OutOfRange("the remainder"));
     }
@@ -230,14 +229,10 @@ fn modulo<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> 
 }
 
 fn power<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
-    let to_power = || EvalErrorKind::WrongOperands {
-        operation: Operation { verb: "raise", link: "to the power of" },
-        left: left.kind(),
-        right: right.kind(),
-    };
-    let Some((base, exponent)) = rationals(left, right) else {
-        let (base, exponent) = surreals(left, right).ok_or_else(to_power)?;
-        return answer(universe, base.power(&exponent));
+    let (base, exponent) = match meet(left, right).and_then(Pair::numbers) {
+        Some(Pair::Rationals(base, exponent)) => (base, exponent),
+        Some(Pair::Surreals(base, exponent)) => return answer(universe, base.power(&exponent)),
+        _ => return Err(wrong("raise", "to the power of", left, right)),
     };
     if !exponent.is_integer() {
         let found = right.text(Style::Text)?;
@@ -298,15 +293,6 @@ pub(in crate::lang) fn range<'u>(
     Object::list(universe, numbers)
 }
 
-/// Whether there is room for a collection of `count` things.
-pub(in crate::lang) fn check_room(universe: &Universe, count: usize) -> Result<(), EvalErrorKind> {
-    let bytes = (count * size_of::<Object<'_>>()) as u64;
-    universe.budget().note_memory(bytes);
-    let room = universe.budget().check();
-    universe.budget().release_memory(bytes);
-    Ok(room?)
-}
-
 /// Whether a relation holds. Games and forms compare by value.
 pub(in crate::lang) fn relation<'u>(
     op: BinaryOp,
@@ -314,22 +300,18 @@ pub(in crate::lang) fn relation<'u>(
     right: &Object<'u>,
 ) -> Result<bool, EvalErrorKind> {
     let equality = matches!(op, BinaryOp::Equal | BinaryOp::NotEqual);
-    let comparison = if let (Some(g), Some(h)) = (left.as_game(), right.as_game()) {
-        if equality {
-            return Ok((g == h) == (op == BinaryOp::Equal));
-        }
-        g.compare(h)?
-    } else if let Some((a, b)) = rationals(left, right) {
-        total(a.cmp(&b))
-    } else if let Some((a, b)) = surreals(left, right) {
-        total(a.cmp(&b))
-    } else if equality {
-        return Ok((left == right) == (op == BinaryOp::Equal));
-    } else {
-        match (left, right) {
+    let comparison = match meet(left, right) {
+        Some(Pair::Games(g, h)) if equality => return Ok((g == h) == (op == BinaryOp::Equal)),
+        Some(Pair::Forms(x, y)) if equality => return Ok((x.value() == y.value()) == (op == BinaryOp::Equal)),
+        Some(Pair::Games(g, h)) => g.compare(h)?,
+        Some(Pair::Forms(x, y)) => x.value().compare(y.value())?,
+        Some(Pair::Rationals(a, b)) => total(a.cmp(&b)),
+        Some(Pair::Surreals(a, b)) => total(a.cmp(&b)),
+        None if equality => return Ok((left == right) == (op == BinaryOp::Equal)),
+        None => match (left, right) {
             (Object::Text(a), Object::Text(b)) => total(a.cmp(b)),
             _ => return Err(mixed(left, right).unwrap_or_else(|| wrong("compare", "with", left, right))),
-        }
+        },
     };
     Ok(match op {
         BinaryOp::Equal => comparison == Comparison::Equal,
@@ -383,8 +365,9 @@ pub(in crate::lang) fn to_form<'u>(object: &Object<'u>) -> Result<Option<Form<'u
     }
 }
 
-fn rationals(left: &Object<'_>, right: &Object<'_>) -> Option<(Rational, Rational)> {
-    Some((left.as_rational()?, right.as_rational()?))
+/// A number that was computed, as an object.
+pub(in crate::lang) fn answer(universe: &Universe, number: Result<Surreal, SurrealError>) -> Answer<'_> {
+    Object::surreal(universe, number?)
 }
 
 fn bits(number: &Dyadic) -> u64 {

@@ -6,8 +6,8 @@
 use std::cmp::Ordering;
 
 use crate::budget::Exhausted;
+use crate::lang::objects::kinds::{Kind, Pair, meet};
 use crate::lang::objects::object::Object;
-use crate::number::{Rational, Surreal};
 use crate::syntax::Style;
 use crate::value::{Game, sort_games};
 
@@ -62,12 +62,14 @@ fn merge_sort<T>(mut things: Vec<T>, compare: &Compare<'_, T>) -> Result<Vec<T>,
     Ok(merged)
 }
 
-fn order(a: &Object<'_>, b: &Object<'_>) -> Result<Ordering, Exhausted> {
-    if let (Some(x), Some(y)) = (plain_number(a), plain_number(b)) {
-        return Ok(x.cmp(&y));
-    }
-    if let (Some(x), Some(y)) = (plain_surreal(a), plain_surreal(b)) {
-        return Ok(x.cmp(&y));
+fn order<'u>(a: &Object<'u>, b: &Object<'u>) -> Result<Ordering, Exhausted> {
+    // Forms stand together, whatever their values.
+    let has_form = matches!((a, b), (Object::Form(_), _) | (_, Object::Form(_)));
+    let numbers = if has_form { None } else { meet(a, b).and_then(Pair::numbers) };
+    match numbers {
+        Some(Pair::Rationals(a, b)) => return Ok(a.cmp(&b)),
+        Some(Pair::Surreals(a, b)) => return Ok(a.cmp(&b)),
+        _ => {}
     }
     Ok(match (a, b) {
         (Object::Game(a), Object::Game(b)) => order_of_games(*a, *b)?,
@@ -79,9 +81,6 @@ fn order(a: &Object<'_>, b: &Object<'_>) -> Result<Ordering, Exhausted> {
         (Object::Text(a), Object::Text(b)) => a.cmp(b),
         (Object::Player(a), Object::Player(b)) => a.cmp(b),
         (Object::Outcome(a), Object::Outcome(b)) => a.cmp(b),
-        (Object::Thermograph(a), Object::Thermograph(b)) => a.to_string().cmp(&b.to_string()),
-        (Object::Uptimal(a), Object::Uptimal(b)) => a.to_string().cmp(&b.to_string()),
-        (Object::Periodicity(a), Object::Periodicity(b)) => a.to_string().cmp(&b.to_string()),
         (Object::List(a), Object::List(b))
         | (Object::Set(a), Object::Set(b))
         | (Object::Tuple(a), Object::Tuple(b)) => {
@@ -103,26 +102,11 @@ fn order(a: &Object<'_>, b: &Object<'_>) -> Result<Ordering, Exhausted> {
             }
             a.len().cmp(&b.len())
         }
-        (Object::Function(_), Object::Function(_))
-        | (Object::Ruleset(_), Object::Ruleset(_))
-        | (Object::Stream(_), Object::Stream(_))
-        | (Object::Position(_), Object::Position(_)) => a.text(Style::Text)?.cmp(&b.text(Style::Text)?),
-        _ => rank(a).cmp(&rank(b)),
+        _ => match Kind::of(a).cmp(&Kind::of(b)) {
+            Ordering::Equal => a.text(Style::Text)?.cmp(&b.text(Style::Text)?),
+            kinds => kinds,
+        },
     })
-}
-
-fn plain_number(object: &Object<'_>) -> Option<Rational> {
-    match object {
-        Object::Form(_) => None,
-        object => object.as_rational(),
-    }
-}
-
-fn plain_surreal(object: &Object<'_>) -> Option<Surreal> {
-    match object {
-        Object::Form(_) => None,
-        object => object.as_surreal(),
-    }
 }
 
 fn order_of_games(a: Game<'_>, b: Game<'_>) -> Result<Ordering, Exhausted> {
@@ -132,29 +116,4 @@ fn order_of_games(a: Game<'_>, b: Game<'_>) -> Result<Ordering, Exhausted> {
     let mut pair = [a, b];
     sort_games(&mut pair)?;
     Ok(if pair[0] == a { Ordering::Less } else { Ordering::Greater })
-}
-
-fn rank(object: &Object<'_>) -> u8 {
-    match object {
-        Object::Rational(_) | Object::Surreal(_) => 0,
-        Object::Game(game) if game.as_number().is_some() => 0,
-        Object::Game(_) => 1,
-        Object::Form(_) => 2,
-        Object::Bool(_) => 3,
-        Object::Text(_) => 4,
-        Object::Tuple(_) => 5,
-        Object::List(_) => 6,
-        Object::Set(_) => 7,
-        Object::Map(_) => 8,
-        Object::Player(_) => 9,
-        Object::Outcome(_) => 10,
-        Object::Thermograph(_) => 11,
-        Object::Uptimal(_) => 12,
-        Object::Ruleset(_) => 13,
-        Object::Position(_) => 14,
-        Object::Function(_) => 15,
-        Object::Stream(_) => 16,
-        Object::Nothing => 17,
-        Object::Periodicity(_) => 18,
-    }
 }

@@ -8,10 +8,10 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::lang::error::{EvalErrorKind, too_many};
-use crate::lang::objects::items::MAX_ITEMS;
+use crate::lang::limits::MAX_ITEMS;
+use crate::lang::objects::caller::Caller;
+use crate::lang::objects::items::check_room;
 use crate::lang::objects::object::Object;
-use crate::lang::objects::operators::check_room;
-use crate::lang::program::machine::Machine;
 use crate::syntax::Style;
 
 /// Things that are made one at a time.
@@ -19,6 +19,19 @@ use crate::syntax::Style;
 /// # Equality
 ///
 /// A stream is equal to itself and its copies only.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::{Object, evaluate};
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let numbers = evaluate("CountFrom(1).Take(3)", &universe)?;
+/// assert!(matches!(&numbers, Object::Stream(stream) if stream.text() == "CountFrom(1).Take(3)"));
+/// assert_eq!(evaluate("CountFrom(1).Take(3).Sum", &universe)?, Object::integer(&universe, 6));
+/// # Ok::<(), upstar::lang::EvalError>(())
+/// ```
 #[derive(Clone)]
 pub struct Stream<'u>(Arc<Made<'u>>);
 
@@ -80,15 +93,15 @@ impl<'u> Stream<'u> {
     }
 
     /// All things.
-    pub(in crate::lang) fn list(&self, machine: &mut Machine<'u>) -> Result<Vec<Object<'u>>, EvalErrorKind> {
+    pub(in crate::lang) fn list(&self, caller: &mut impl Caller<'u>) -> Result<Vec<Object<'u>>, EvalErrorKind> {
         /// How often it is asked whether there is room.
         const CHUNK: usize = 4096;
         let mut things = Vec::new();
         let mut cursor = self.cursor();
-        while let Some(thing) = cursor.next(machine)? {
+        while let Some(thing) = cursor.next(caller)? {
             things.push(thing);
             if things.len().is_multiple_of(CHUNK) {
-                check_room(machine.universe, things.len())?;
+                check_room(caller.universe(), things.len())?;
             }
             if MAX_ITEMS < things.len() {
                 return Err(too_many());
@@ -114,26 +127,26 @@ impl<'u> Stream<'u> {
 
 impl<'u> StreamCursor<'u> {
     /// The next thing.
-    pub(in crate::lang) fn next(&mut self, machine: &mut Machine<'u>) -> Result<Option<Object<'u>>, EvalErrorKind> {
+    pub(in crate::lang) fn next(&mut self, caller: &mut impl Caller<'u>) -> Result<Option<Object<'u>>, EvalErrorKind> {
         let made = Arc::clone(&self.stream.0);
         'things: loop {
-            machine.wait()?;
+            caller.wait()?;
             let is_over = |(stage, passed): (&Stage<'u>, &u64)| matches!(stage, Stage::Take(count) if count <= passed);
             if made.stages.iter().zip(&self.passed).any(is_over) {
                 return Ok(None);
             }
-            machine.note_progress(self.seen, made.source.size());
+            caller.note_progress(self.seen, made.source.size());
             let Some(thing) = self.things.next() else { return Ok(None) };
             let mut thing = thing?;
             self.seen += 1;
             for (stage, passed) in made.stages.iter().zip(&mut self.passed) {
                 match stage {
-                    Stage::Filter(test) => match machine.call_object(test, vec![thing.clone()])? {
+                    Stage::Filter(test) => match caller.call_object(test, vec![thing.clone()])? {
                         Object::Bool(true) => {}
                         Object::Bool(false) => continue 'things,
                         other => return Err(EvalErrorKind::NotACondition { found: other.kind() }),
                     },
-                    Stage::Apply(change) => thing = machine.call_object(change, vec![thing])?,
+                    Stage::Apply(change) => thing = caller.call_object(change, vec![thing])?,
                     Stage::Take(_) => {}
                 }
                 *passed += 1;

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use crate::lang::error::EvalErrorKind;
+use crate::lang::objects::caller::Caller;
+use crate::lang::objects::code::{Arguments, Code, Index, Variable};
 use crate::lang::objects::function::{Cell, Function};
 use crate::lang::objects::object::Object;
-use crate::lang::program::code::{Arguments, Code, Index, Variable};
-use crate::lang::program::machine::{Done, Fault, Frame, Machine, Slot, Step};
-use crate::lang::questions::builtins::{self, find};
-use crate::value::deeper;
+use crate::lang::program::frames::{Frame, Slot};
+use crate::lang::program::machine::{Done, Fault, Machine, Step};
+use crate::value::{Universe, deeper};
 
 /// The most calls that can be open at once.
 pub const MAX_CALLS: usize = 200_000;
@@ -74,17 +75,13 @@ impl<'u> Machine<'u> {
             let callee = callee.clone();
             return self.call(code, callee, arguments, height);
         }
-        let name = Arc::clone(self.globals.name(slot));
-        let Some(entries) = find(&name) else {
-            let callee = self.globals.constant(&name).map_err(|kind| Fault::Operand(0, kind))?;
+        let (name, library) = (Arc::clone(self.globals.name(slot)), self.library);
+        let Some(question) = library.question(&name) else {
+            let callee = library.constant(&name, &self.globals).map_err(|kind| Fault::Operand(0, kind))?;
             return self.call(code, callee, arguments, height);
         };
         let given = self.pop_many(arguments.count.into());
-        let given = match self.names(code, arguments) {
-            None => given,
-            Some(names) => builtins::in_order(entries, names, given)?,
-        };
-        let answer = self.ask(entries, given)?;
+        let answer = library.ask(self, question, self.names(code, arguments), given)?;
         self.push(answer);
         Ok(Step::On)
     }
@@ -192,7 +189,10 @@ impl<'u> Machine<'u> {
                 Slot::Object(object) => Some(object.clone()),
                 _ => None,
             },
-            Variable::Global(slot) => return Ok(self.globals.value(slot)?),
+            Variable::Global(slot) => match self.globals.get(slot) {
+                Some(object) => Some(object.clone()),
+                None => Some(self.library.constant(self.globals.name(slot), &self.globals)?),
+            },
             shared => self.cell(shared, base).get(),
         };
         value.ok_or_else(|| EvalErrorKind::NoValueYet.into())
@@ -221,7 +221,7 @@ impl<'u> Machine<'u> {
             },
             Variable::Global(slot) => match self.globals.replace(slot, None) {
                 Some(object) => Some(object),
-                None => return Err(self.globals.unknown(self.globals.name(slot)).into()),
+                None => return Err(self.library.unknown(self.globals.name(slot), &self.globals).into()),
             },
             shared => self.cell(shared, base).replace(None),
         };
@@ -242,6 +242,27 @@ impl<'u> Machine<'u> {
             Variable::Local(_) | Variable::Global(_) => None,
         };
         cell.unwrap_or_else(|| Cell::new(None))
+    }
+}
+
+impl<'u> Caller<'u> for Machine<'u> {
+    #[inline]
+    fn universe(&self) -> &'u Universe {
+        self.universe
+    }
+
+    fn call_object(&mut self, function: &Object<'u>, given: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
+        Machine::call_object(self, function, given)
+    }
+
+    #[inline]
+    fn wait(&mut self) -> Result<(), EvalErrorKind> {
+        Machine::wait(self)
+    }
+
+    #[inline]
+    fn note_progress(&mut self, seen: u64, total: Option<u64>) {
+        Machine::note_progress(self, seen, total);
     }
 }
 

@@ -8,14 +8,14 @@ use std::sync::Arc;
 
 use crate::budget::MemoryGuard;
 use crate::lang::error::{EvalError, EvalErrorKind};
-use crate::lang::objects::draft::{Draft, Label, Loop};
-use crate::lang::objects::kinds::KINDS;
-use crate::lang::objects::object::Object;
-use crate::lang::program::code::{Arguments, Bounds, Code, Index, Op, Source, Template, UpsOp, Variable};
-use crate::lang::program::names::{Globals, fixed_constant, unknown_question};
+use crate::lang::objects::code::{Arguments, Bounds, Code, Index, Op, Source, Template, UpsOp, Variable};
+use crate::lang::objects::kinds::Class;
+use crate::lang::objects::object::{Object, fixed_constant};
+use crate::lang::program::draft::{Draft, Label, Loop};
+use crate::lang::program::globals::Globals;
+use crate::lang::program::machine::Library;
 use crate::lang::program::scope::{Meaning, Scope, meaning};
 use crate::lang::program::words;
-use crate::lang::questions::builtins::find;
 use crate::number::Integer;
 use crate::syntax::{
     Argument, Ast, BinaryOp, Count, Expr, ExprId, Iteration, Parameter, Source as LoopSource, Ups, UpsKind,
@@ -29,12 +29,14 @@ use crate::value::Universe;
 /// Something in it can have no meaning, whatever the variables are.
 pub(in crate::lang) fn compile<'u>(
     universe: &'u Universe,
+    library: &dyn Library,
     globals: &mut Globals<'u>,
     source: Arc<Source>,
 ) -> Result<Arc<Code<'u>>, EvalError> {
     let ast = &source.ast;
     let mut compiler = Compiler {
         universe,
+        library,
         globals,
         ast,
         source: &source,
@@ -77,6 +79,7 @@ enum Task<'a> {
 
 struct Compiler<'a, 'g, 'u> {
     universe: &'u Universe,
+    library: &'g dyn Library,
     globals: &'g mut Globals<'u>,
     ast: &'a Ast,
     source: &'a Arc<Source>,
@@ -200,14 +203,14 @@ impl<'a, 'u> Compiler<'a, '_, 'u> {
             Expr::Call { function, args } => self.call(id, *function, args)?,
             Expr::Method { receiver, name, name_span, args } => {
                 let args = args.as_deref().unwrap_or_default();
-                let Some(entries) = find(name) else { return Err(unknown_question(name).at(*name_span)) };
+                let Some(question) = self.library.question(name) else {
+                    return Err(self.library.unknown_question(name).at(*name_span));
+                };
                 if let Some(arg) = args.iter().find(|arg| arg.name.is_some()) {
                     return Err(named_argument(arg, self.ast));
                 }
                 let count = self.arguments(args.len() + 1, &[], id)?;
-                let questions = &mut self.draft().questions;
-                questions.push(entries);
-                let op = Op::Ask(questions.len() as Index - 1, count);
+                let op = Op::Ask(question, count);
                 self.after([*receiver].into_iter().chain(args.iter().map(|arg| arg.value)), op, id);
             }
             Expr::Index { receiver, indices } => {
@@ -228,12 +231,12 @@ impl<'a, 'u> Compiler<'a, '_, 'u> {
                 ]);
             }
             &Expr::Binary { op: BinaryOp::Is, left, right } => {
-                let kind = match &self.ast[right].expr {
-                    Expr::Name(name) => KINDS.iter().position(|(kind, _)| kind == name),
+                let class = match &self.ast[right].expr {
+                    Expr::Name(name) => Class::named(name),
                     _ => None,
                 };
-                match kind {
-                    Some(kind) => self.after([left], Op::IsKind(kind as Index), id),
+                match class {
+                    Some(class) => self.after([left], Op::IsKind(class), id),
                     None => self.after([left, right], Op::Binary(BinaryOp::Is), id),
                 }
             }

@@ -7,27 +7,56 @@
 use std::sync::Arc;
 
 use crate::lang::error::{CALLS_NAMED, EvalError, EvalErrorKind, Trace};
+use crate::lang::objects::code::{Bounds, Code, Index, Op, UpsOp, Variable};
 use crate::lang::objects::cursor::Cursor;
 use crate::lang::objects::function::{Cell, Function};
 use crate::lang::objects::index::{item, with_item};
-use crate::lang::objects::kinds::KINDS;
+use crate::lang::objects::items::check_room;
 use crate::lang::objects::object::Object;
-use crate::lang::objects::operators::{self, push_forms, push_options, small_binary, to_count, to_game};
-use crate::lang::program::code::{Bounds, Code, Index, Op, UpsOp, Variable};
-use crate::lang::program::names::Globals;
+use crate::lang::objects::operators::{self, Answer, push_forms, push_options, small_binary, to_count, to_game};
+use crate::lang::objects::rules::{self, Position};
+use crate::lang::program::frames::{Frame, Slot};
+use crate::lang::program::globals::Globals;
 use crate::lang::program::words;
-use crate::lang::questions::builtins::{self, Builtin};
-use crate::lang::rulesets::rules;
 use crate::player::ByPlayer;
 use crate::syntax::{BinaryOp, Collection, Expr, ExprId, Style};
-use crate::value::{Form, Universe};
+use crate::value::{Form, Game, Universe};
 
 /// After so many calls and jumps back the budget is looked at.
 const PATIENCE: u32 = 256;
 
+/// What a machine works with: the questions that can be asked, the names that are known everywhere, and how positions are
+/// solved.
+pub(in crate::lang) trait Library: Sync {
+    /// The number of the question with a name, in either spelling.
+    fn question(&self, name: &str) -> Option<Index>;
+
+    /// Asks a question; some arguments may have names.
+    fn ask<'u>(
+        &self,
+        machine: &mut Machine<'u>,
+        question: Index,
+        names: Option<&[Option<Arc<str>>]>,
+        given: Vec<Object<'u>>,
+    ) -> Answer<'u>;
+
+    /// The value of a position.
+    fn value<'u>(&self, machine: &mut Machine<'u>, position: &Position<'u>) -> Result<Game<'u>, EvalErrorKind>;
+
+    /// What a name means that is no variable.
+    fn constant<'u>(&self, name: &str, variables: &Globals<'u>) -> Answer<'u>;
+
+    /// The error of a name that means nothing.
+    fn unknown(&self, name: &str, variables: &Globals<'_>) -> EvalErrorKind;
+
+    /// The error of a question that does not exist.
+    fn unknown_question(&self, name: &str) -> EvalErrorKind;
+}
+
 /// The state of a computation in the language.
 pub(in crate::lang) struct Machine<'u> {
     pub(in crate::lang) universe: &'u Universe,
+    pub(in crate::lang) library: &'static dyn Library,
     pub(in crate::lang) globals: Globals<'u>,
     /// Where `Print` writes.
     pub(in crate::lang) output: Option<Print<'u>>,
@@ -42,36 +71,6 @@ pub(in crate::lang) struct Machine<'u> {
 type Print<'u> = Box<dyn FnMut(&str) + Send + 'u>;
 
 type Progress<'u> = Box<dyn FnMut(u64, Option<u64>) + Send + 'u>;
-
-/// A collection that is being made.
-#[derive(Default)]
-pub(in crate::lang) struct Building<'u> {
-    things: Vec<Object<'u>>,
-}
-
-/// What stands on the stack.
-pub(in crate::lang) enum Slot<'u> {
-    Empty,
-    Object(Object<'u>),
-    Shared(Cell<'u>),
-    Cursor(Box<Cursor<'u>>),
-    Building(Box<Building<'u>>),
-    Height(usize),
-}
-
-/// A call that is open.
-pub(in crate::lang) struct Frame<'u> {
-    pub(in crate::lang) code: Arc<Code<'u>>,
-    pub(in crate::lang) function: Option<Function<'u>>,
-    /// The next operation.
-    pub(in crate::lang) next: usize,
-    /// Where its places begin.
-    pub(in crate::lang) base: usize,
-    /// How high the stack is when it returns.
-    pub(in crate::lang) height: usize,
-    /// Which parameters were given.
-    pub(in crate::lang) given: u64,
-}
 
 /// An error of the operation that is done, of one of its operands, or of another place.
 pub(in crate::lang) enum Fault {
@@ -93,9 +92,10 @@ impl<E: Into<EvalErrorKind>> From<E> for Fault {
 pub(in crate::lang) type Done<T = ()> = Result<T, Fault>;
 
 impl<'u> Machine<'u> {
-    pub(in crate::lang) fn new(universe: &'u Universe) -> Machine<'u> {
+    pub(in crate::lang) fn new(universe: &'u Universe, library: &'static dyn Library) -> Machine<'u> {
         Machine {
             universe,
+            library,
             globals: Globals::default(),
             output: None,
             progress: None,
@@ -249,7 +249,7 @@ impl<'u> Machine<'u> {
                 let operand = self.pop();
                 self.unary(op, operand)?
             }
-            Op::IsKind(kind) => (KINDS[kind as usize].1)(&self.pop()).into(),
+            Op::IsKind(class) => class.has(&self.pop()).into(),
             Op::OrdinalSums(count) => {
                 let mut parts = self.pop_many(count);
                 let mut sum = parts.pop().unwrap_or(Object::Nothing);
@@ -374,7 +374,7 @@ impl<'u> Machine<'u> {
             }
             Op::Ask(question, arguments) => {
                 let given = self.pop_many(arguments.count.into());
-                self.ask(code.questions[question as usize], given)?
+                self.library.ask(self, question, None, given)?
             }
             Op::Mark(place) => {
                 self.stack[base + place as usize] = Slot::Height(self.stack.len());
@@ -409,7 +409,7 @@ impl<'u> Machine<'u> {
                 if let Slot::Building(building) = &mut self.stack[base + place as usize] {
                     building.things.push(object);
                     if building.things.len().is_multiple_of(CHUNK) {
-                        operators::check_room(universe, building.things.len())?;
+                        check_room(universe, building.things.len())?;
                     }
                 }
                 return Ok(());
@@ -482,7 +482,7 @@ impl<'u> Machine<'u> {
         Ok(())
     }
 
-    /// Tells how far a stream is, now and then.
+    /// Reports how far a stream is, now and then.
     pub(in crate::lang) fn note_progress(&mut self, seen: u64, total: Option<u64>) {
         if seen.is_multiple_of(u64::from(PATIENCE))
             && let Some(progress) = &mut self.progress
@@ -491,23 +491,15 @@ impl<'u> Machine<'u> {
         }
     }
 
-    pub(in crate::lang) fn ask(&mut self, entries: &'static [Builtin], mut given: Vec<Object<'u>>) -> Done<Object<'u>> {
-        // A position answers the questions about positions itself, the others by its value; a stream, as a list.
-        for (index, object) in given.iter_mut().enumerate() {
-            if matches!(object, Object::Position(_) | Object::Stream(_)) && !builtins::accepts(entries, index, object) {
-                *object = match object.clone() {
-                    Object::Stream(stream) => Object::list(self.universe, stream.list(self)?)?,
-                    other => self.as_value(other)?,
-                };
-            }
-        }
-        Ok(builtins::call(self, entries, &given)?)
+    /// The value of a position.
+    pub(in crate::lang) fn value(&mut self, position: &Position<'u>) -> Result<Game<'u>, EvalErrorKind> {
+        self.library.value(self, position)
     }
 
     /// An object, or the value of a position.
     pub(in crate::lang) fn as_value(&mut self, object: Object<'u>) -> Result<Object<'u>, EvalErrorKind> {
         match object {
-            Object::Position(position) => Ok(position.canonical(self)?.into()),
+            Object::Position(position) => Ok(self.value(&position)?.into()),
             other => Ok(other),
         }
     }

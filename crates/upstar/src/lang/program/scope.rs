@@ -4,7 +4,7 @@
 //! variable of a comprehension is known within it. Other names are looked for in the functions around, then in the
 //! session.
 
-use crate::lang::program::code::{Index, Variable};
+use crate::lang::objects::code::{Index, Variable};
 use crate::syntax::{Ast, Expr, ExprId, Iteration, Parameter};
 
 /// The variables of one function while it is compiled.

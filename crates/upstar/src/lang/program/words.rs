@@ -6,7 +6,7 @@
 use std::num::NonZero;
 
 use crate::lang::error::EvalErrorKind;
-use crate::lang::program::code::UpsOp;
+use crate::lang::objects::code::UpsOp;
 use crate::number::Dyadic;
 use crate::player::Player;
 use crate::value::{Game, MAX_DEPTH, NumberUpStar, Universe};

@@ -7,7 +7,7 @@ use crate::lang::objects::items::Entries;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::{Answer, add, relation};
 use crate::lang::objects::order::sort_objects;
-use crate::lang::questions::builtins::{Args, Builtin, Wanted, one};
+use crate::lang::program::builtins::{Args, Builtin, Wanted, one};
 use crate::number;
 use crate::syntax::BinaryOp;
 

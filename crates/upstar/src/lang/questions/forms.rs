@@ -3,10 +3,11 @@
 use rustc_hash::FxHashSet;
 
 use crate::lang::error::{EvalErrorKind, too_many};
-use crate::lang::objects::items::MAX_ITEMS;
+use crate::lang::limits::MAX_ITEMS;
+use crate::lang::objects::items::check_room;
 use crate::lang::objects::object::Object;
-use crate::lang::objects::operators::{Answer, check_room};
-use crate::lang::questions::builtins::{Builtin, Wanted, one};
+use crate::lang::objects::operators::Answer;
+use crate::lang::program::builtins::{Builtin, Wanted, one};
 use crate::lang::questions::games::form_birthday;
 use crate::player::Player;
 use crate::value::{Form, Universe};

@@ -7,7 +7,7 @@ use crate::lang::objects::object::{Object, write_items};
 use crate::lang::objects::operators::{Answer, relation};
 use crate::lang::objects::order::sort_entries;
 use crate::lang::objects::stream::{Source, Stage, Stream, Things};
-use crate::lang::questions::builtins::{Args, Builtin, Wanted, one};
+use crate::lang::program::builtins::{Args, Builtin, Wanted, one};
 use crate::number::Integer;
 use crate::syntax::{BinaryOp, Style};
 use crate::value::Universe;
@@ -265,7 +265,7 @@ fn each<'u>(
 ) -> Result<(), EvalErrorKind> {
     let mut cursor = Cursor::through(args.universe, args.object(0).clone())?;
     loop {
-        let next = cursor.next(&mut args.machine())?;
+        let next = cursor.next(&mut **args.machine())?;
         match next {
             Some(thing) if visit(&thing)? => {}
             _ => return Ok(()),

@@ -4,10 +4,11 @@
 
 use crate::budget::GuardedMap;
 use crate::lang::error::{EvalErrorKind, too_many};
-use crate::lang::objects::items::MAX_ITEMS;
+use crate::lang::limits::MAX_ITEMS;
+use crate::lang::objects::items::check_room;
 use crate::lang::objects::object::Object;
-use crate::lang::objects::operators::{Answer, check_room, ordinal_sum};
-use crate::lang::questions::builtins::{Args, Builtin, Wanted, one};
+use crate::lang::objects::operators::{Answer, ordinal_sum};
+use crate::lang::program::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::questions::transfinite::is_infinitesimal;
 use crate::number::Integer;
 use crate::player::Player;

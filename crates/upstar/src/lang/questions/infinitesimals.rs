@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::analysis::{Parity, two_ahead};
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::Answer;
-use crate::lang::questions::builtins::{Args, Builtin, Wanted, one};
+use crate::lang::program::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::questions::temperatures::has_none;
 use crate::player::Player;
 use crate::value::{Game, Universe, sort_games};

@@ -2,7 +2,7 @@
 
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
-use crate::lang::questions::builtins::{Args, Builtin, Wanted, many, one};
+use crate::lang::program::builtins::{Args, Builtin, Wanted, many, one};
 use crate::lang::rulesets::heaps::{natural, u128_of};
 use crate::number::Nimber;
 

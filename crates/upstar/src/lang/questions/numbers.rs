@@ -2,9 +2,8 @@
 
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
-use crate::lang::objects::operators::Answer;
-use crate::lang::questions::builtins::{Args, Builtin, Wanted, many, one};
-use crate::lang::questions::transfinite::answer;
+use crate::lang::objects::operators::{Answer, answer};
+use crate::lang::program::builtins::{Args, Builtin, Wanted, many, one};
 use crate::number::{Integer, Ordinal, Surreal};
 
 pub(in crate::lang) const BUILTINS: &[Builtin] = &[

@@ -3,13 +3,14 @@
 use rustc_hash::FxHashSet;
 
 use crate::lang::error::EvalErrorKind;
+use crate::lang::objects::items::check_room;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::Answer;
-use crate::lang::questions::builtins::{Args, Builtin, Wanted, many, one};
+use crate::lang::objects::rules::{Defined, Kind, Part, Position, Ruleset};
+use crate::lang::program::builtins::{Args, Builtin, Wanted, many, one};
 use crate::lang::rulesets::orthodox::orthodox_moves;
 use crate::lang::rulesets::rule_arena::misere_outcome;
 use crate::lang::rulesets::rule_cycles::{loopy_fates, loopy_nim_value, loopy_outcome};
-use crate::lang::rulesets::rules::{Defined, Kind, Part, Position, Ruleset};
 use crate::player::{ByPlayer, Player};
 use crate::position::PlayMode;
 
@@ -114,9 +115,9 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
             let value = args.machine().as_value(args.object(0).clone())?;
             let Some(game) = value.as_game() else { return Err(args.undefined("the value is not a game")) };
             let mut kept = Vec::new();
-            let options = position(args)?.options(&mut args.machine(), player)?;
+            let options = position(args)?.options(&mut **args.machine(), player)?;
             for option in options {
-                let value = option.canonical(&mut args.machine())?;
+                let value = args.machine().value(&option)?;
                 if game.is_sensible(player, value)? {
                     kept.push(Object::Position(option));
                 }
@@ -133,9 +134,9 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         run: |args| {
             let player = args.player(1)?;
             let mut kept = Vec::new();
-            let options = position(args)?.options(&mut args.machine(), player)?;
+            let options = position(args)?.options(&mut **args.machine(), player)?;
             for option in options {
-                if option.canonical(&mut args.machine())?.outcome().winner(!player) == player {
+                if args.machine().value(&option)?.outcome().winner(!player) == player {
                     kept.push(Object::Position(option));
                 }
             }
@@ -222,13 +223,13 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
                 next += 1;
                 args.machine().wait()?;
                 for player in Player::ALL {
-                    for option in position.options(&mut args.machine(), player)? {
+                    for option in position.options(&mut **args.machine(), player)? {
                         if seen.insert(option.clone()) {
                             found.push(option);
                         }
                     }
                 }
-                crate::lang::objects::operators::check_room(args.universe, 8 * found.len())?;
+                check_room(args.universe, 8 * found.len())?;
             }
             Object::list(args.universe, found.into_iter().map(Object::Position).collect())
         },
@@ -284,6 +285,6 @@ fn value<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
 }
 
 fn options<'u>(args: &Args<'_, 'u>, player: Player) -> Answer<'u> {
-    let options = position(args)?.options(&mut args.machine(), player)?;
+    let options = position(args)?.options(&mut **args.machine(), player)?;
     Object::list(args.universe, options.into_iter().map(Object::Position).collect())
 }

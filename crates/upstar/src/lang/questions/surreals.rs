@@ -3,11 +3,11 @@
 use std::ops::Bound;
 
 use crate::lang::error::{EvalErrorKind, too_many};
-use crate::lang::objects::items::MAX_ITEMS;
+use crate::lang::limits::MAX_ITEMS;
+use crate::lang::objects::items::check_room;
 use crate::lang::objects::object::Object;
-use crate::lang::objects::operators::{Answer, check_room};
-use crate::lang::questions::builtins::{Args, Builtin, Wanted, one};
-use crate::lang::questions::transfinite::answer;
+use crate::lang::objects::operators::{Answer, answer};
+use crate::lang::program::builtins::{Args, Builtin, Wanted, one};
 use crate::number::{Dyadic, SignExpansion, SignSequence, born_by, born_on, simplest, valid_forms};
 use crate::player::ByPlayer;
 use crate::value::Form;

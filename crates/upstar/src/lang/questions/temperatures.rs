@@ -6,7 +6,7 @@ use crate::analysis::{Switch, hot_sum};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::Answer;
-use crate::lang::questions::builtins::{Args, Builtin, Wanted, one};
+use crate::lang::program::builtins::{Args, Builtin, Wanted, one};
 use crate::number::Dyadic;
 use crate::player::Player;
 use crate::syntax::Style;

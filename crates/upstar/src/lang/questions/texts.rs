@@ -2,9 +2,8 @@
 
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
-use crate::lang::objects::operators::Answer;
-use crate::lang::questions::builtins::{Args, Builtin, Wanted, many, one};
-use crate::syntax::Style;
+use crate::lang::objects::texts::{check_length, shown};
+use crate::lang::program::builtins::{Args, Builtin, Wanted, many, one};
 
 pub(in crate::lang) const BUILTINS: &[Builtin] = &[
     Builtin {
@@ -132,37 +131,9 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
     },
 ];
 
-/// The longest text that is made, in bytes.
-pub(in crate::lang) const MAX_TEXT: usize = 1 << 24;
-
-/// Whether a text may be so long.
-pub(in crate::lang) fn check_length(bytes: usize) -> Result<(), EvalErrorKind> {
-    match bytes <= MAX_TEXT {
-        true => Ok(()),
-        false => Err(EvalErrorKind::TooMany { what: "characters in a text", limit: MAX_TEXT }),
-    }
-}
-
-/// An object as a text without quotation marks.
-pub(in crate::lang) fn shown(object: &Object<'_>) -> Result<String, EvalErrorKind> {
-    let shown = match object {
-        Object::Text(text) => text.to_string(),
-        other => other.text(Style::Text)?,
-    };
-    check_length(shown.len())?;
-    Ok(shown)
-}
-
 fn text<'a>(args: &'a Args<'_, '_>, index: usize) -> Result<&'a str, EvalErrorKind> {
     match args.object(index) {
         Object::Text(text) => Ok(text),
         _ => Err(args.undefined("it is not a text")),
     }
-}
-
-/// The sum of a text and anything.
-pub(in crate::lang) fn joined<'u>(left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
-    let (left, right) = (shown(left)?, shown(right)?);
-    check_length(left.len() + right.len())?;
-    Ok(Object::from_text(left + &right))
 }

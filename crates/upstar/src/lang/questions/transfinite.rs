@@ -5,11 +5,11 @@ use std::cmp::Ordering;
 use crate::answer::{Fact, Report, WholeNumber};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
-use crate::lang::objects::operators::Answer;
-use crate::lang::questions::builtins::{Args, Builtin, Wanted, one};
+use crate::lang::objects::operators::{Answer, answer};
+use crate::lang::program::builtins::{Args, Builtin, Wanted, one};
 use crate::number::{Ordinal, Surreal, SurrealError, infinite_string};
 use crate::player::Player;
-use crate::value::{Outcome, Universe};
+use crate::value::Outcome;
 
 pub(in crate::lang) const BUILTINS: &[Builtin] = &[
     Builtin {
@@ -129,16 +129,6 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         run: infinite_hackenbush,
     },
 ];
-
-/// The two numbers, if both are numbers.
-pub(in crate::lang) fn surreals(left: &Object<'_>, right: &Object<'_>) -> Option<(Surreal, Surreal)> {
-    Some((left.as_surreal()?, right.as_surreal()?))
-}
-
-/// A number that was computed, as an object.
-pub(in crate::lang) fn answer(universe: &Universe, number: Result<Surreal, SurrealError>) -> Answer<'_> {
-    Object::surreal(universe, number?)
-}
 
 /// Adds to a report what there is to say about a number that is no game.
 pub(in crate::lang) fn report_number(report: &mut Report, number: &Surreal) {

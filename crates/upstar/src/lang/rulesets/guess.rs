@@ -9,11 +9,10 @@ use crate::heaps::HeapError;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::Answer;
+use crate::lang::objects::rules::{Kind, Ruleset};
+use crate::lang::program::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::program::machine::Machine;
-use crate::lang::program::session::evaluate;
-use crate::lang::questions::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::rulesets::heaps::size;
-use crate::lang::rulesets::rules::{Kind, Ruleset};
 use crate::number::Integer;
 use crate::span::Span;
 use crate::syntax::Style;
@@ -126,7 +125,7 @@ pub(in crate::lang) fn guess_ruleset<'u>(
             for heap in 0..end {
                 let at = Object::integer(universe, Integer::from(heap as u64));
                 let Object::Position(position) = rules.position(universe, vec![at])? else { break };
-                let value = position.canonical(machine)?;
+                let value = machine.value(&position)?;
                 terms.push(match value.as_nimber().filter(|_| rules.is_impartial()) {
                     Some(nimber) => Term::integer(nimber.into()),
                     None => match value.text_within(Style::Text, LONGEST_VALUE) {
@@ -201,6 +200,9 @@ fn object<'u>(args: &Args<'_, 'u>, term: &Term) -> Answer<'u> {
         Term::Word(word) if args.items(0)?.iter().any(|item| matches!(item, Object::Text(_))) => {
             Ok(Object::from_text(&**word))
         }
-        term => evaluate(&term.to_string(), args.universe).map_err(|error| error.kind),
+        term => {
+            let library = args.machine().library;
+            Machine::new(args.universe, library).evaluate(&term.to_string()).map_err(|error| error.kind)
+        }
     }
 }

@@ -3,7 +3,7 @@
 use crate::hackenbush::{Graph, Unsolved, read, string_of, string_text, value, weight};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
-use crate::lang::questions::builtins::{Builtin, Wanted};
+use crate::lang::program::builtins::{Builtin, Wanted};
 
 /// The longest string that is written out.
 const LONGEST_STRING: usize = 100_000;

@@ -4,9 +4,9 @@ use crate::error::Diagnostic;
 use crate::heaps::heap_game_coded;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
-use crate::lang::program::session::Session;
+use crate::lang::objects::rules::Ruleset;
 use crate::lang::rulesets::heaps::HeapRules;
-use crate::lang::rulesets::rules::Ruleset;
+use crate::lang::session::Session;
 use crate::registry::{Family, elsewhere, listings, named};
 use crate::span::Span;
 

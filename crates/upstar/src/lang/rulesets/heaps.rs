@@ -11,11 +11,11 @@ use crate::heaps::{
     subtraction,
 };
 use crate::lang::error::{EvalErrorKind, too_many};
-use crate::lang::objects::items::MAX_ITEMS;
+use crate::lang::limits::MAX_ITEMS;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::{Answer, to_count};
-use crate::lang::questions::builtins::{Args, Builtin, Wanted, many, one};
-use crate::lang::rulesets::rules::{Part, Position, Ruleset};
+use crate::lang::objects::rules::{Part, Position, Ruleset};
+use crate::lang::program::builtins::{Args, Builtin, Wanted, many, one};
 use crate::number::Integer;
 use crate::value::{Game, Outcome, Universe};
 
@@ -434,14 +434,6 @@ impl HeapPart {
                 EvalErrorKind::HasNone { game: self.text(), what: "nim-value in reach", reason: error.to_string() }
             }
         }
-    }
-}
-
-/// Whether all parts of a position are heaps.
-pub(in crate::lang) fn is_heaps(object: &Object<'_>) -> bool {
-    match object {
-        Object::Position(position) => position.parts().iter().all(|part| matches!(part, Part::Heap(_))),
-        _ => false,
     }
 }
 

@@ -1,6 +1,5 @@
 //! Games and positions in the language, and how they are solved.
 
-pub(in crate::lang) mod rules;
 pub(in crate::lang) mod boards;
 pub(in crate::lang) mod hackenbush;
 pub(in crate::lang) mod heap_names;

@@ -3,8 +3,8 @@
 //! What they are, [`Move::is_orthodox`](crate::solve::Move::is_orthodox) says.
 
 use crate::lang::error::EvalErrorKind;
+use crate::lang::objects::rules::Position;
 use crate::lang::program::machine::Machine;
-use crate::lang::rulesets::rules::Position;
 use crate::number::Dyadic;
 use crate::player::Player;
 use crate::solve::gain;
@@ -19,7 +19,7 @@ pub(in crate::lang) fn orthodox_moves<'u>(
     let mut values = Vec::new();
     let mut hottest = Dyadic::from(-1);
     for part in &parts {
-        let value = part.canonical(machine)?;
+        let value = machine.value(part)?;
         values.push(value);
         hottest = hottest.max(value.temperature()?);
     }
@@ -27,7 +27,7 @@ pub(in crate::lang) fn orthodox_moves<'u>(
     let mut gains = Vec::new();
     for (part, value) in parts.iter().zip(values) {
         for option in part.options(machine, player)? {
-            gains.push(gain(value, option.canonical(machine)?, player, &hottest)?);
+            gains.push(gain(value, machine.value(&option)?, player, &hottest)?);
         }
     }
     let most = gains.iter().max().cloned();

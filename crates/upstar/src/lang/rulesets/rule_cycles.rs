@@ -12,9 +12,9 @@ use crate::cyclic::{
 };
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
+use crate::lang::objects::rules::Position;
 use crate::lang::program::machine::Machine;
 use crate::lang::rulesets::rule_arena::Stop;
-use crate::lang::rulesets::rules::Position;
 use crate::player::{ByPlayer, Player};
 
 /// What a turn owns is counted as so many objects.

@@ -1,7 +1,7 @@
 //! The examples of rules that are given as text: whether their values are those that the rules give.
 
 use crate::budget::Exhausted;
-use crate::lang::program::session::evaluate;
+use crate::lang::session::evaluate;
 use crate::rulesets::text::{RuleExample, Rules};
 use crate::syntax::Style;
 use crate::value::Universe;

@@ -57,7 +57,7 @@ pub(in crate::lang) fn written_here(name: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lang::questions::builtins::find;
+    use crate::lang::questions::number_of;
     use crate::lang::{EvalError, EvalErrorKind, Session};
     use crate::value::Universe;
 
@@ -76,7 +76,7 @@ mod tests {
         for (index, word) in words.iter().enumerate() {
             assert!(!words[..index].contains(word), "{word} stands there twice");
             // A question that does not fit tells how it is asked.
-            assert!(find(word).is_none(), "{word}");
+            assert!(number_of(word).is_none(), "{word}");
         }
     }
 

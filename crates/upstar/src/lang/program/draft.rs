@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::lang::objects::code::{Code, Index, Op, Source, Template, Variable};
 use crate::lang::objects::object::Object;
-use crate::lang::program::code::{Code, Index, Op, Source, Template, Variable};
 use crate::lang::program::scope::Scope;
-use crate::lang::questions::builtins::Builtin;
 use crate::syntax::ExprId;
 
 /// A place in the program that is not known yet.
@@ -18,7 +17,6 @@ pub(in crate::lang) struct Draft<'u> {
     pub(in crate::lang) origins: Vec<ExprId>,
     pub(in crate::lang) constants: Vec<Object<'u>>,
     pub(in crate::lang) functions: Vec<Arc<Template<'u>>>,
-    pub(in crate::lang) questions: Vec<&'static [Builtin]>,
     pub(in crate::lang) names: Vec<Vec<Option<Arc<str>>>>,
     /// Where the labels are.
     pub(in crate::lang) labels: Vec<Index>,
@@ -62,7 +60,6 @@ impl<'u> Draft<'u> {
             origins: self.origins,
             constants: self.constants,
             functions: self.functions,
-            questions: self.questions,
             names: self.names,
             places: scope.places(),
             shared: scope.shared.clone(),

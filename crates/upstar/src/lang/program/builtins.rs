@@ -1,47 +1,21 @@
-//! The questions that can be asked: one table.
+//! Questions: who is asked, with which arguments, and what runs to answer.
 //!
-//! An entry says who it is asked of, and has a summary and an example, which is a test. Of several entries with one
-//! name, the first whose receiver fits answers. To add a question, write an entry in the file of its family; to add a
-//! family, name its list in [`FAMILIES`].
+//! Of several entries with one name, the first whose receiver fits answers. To add a question, write an entry in the file
+//! of its family; to add a family, name its list in [`questions`](crate::lang::questions).
 
 use std::cell::{RefCell, RefMut};
-use std::sync::{Arc, LazyLock};
-
-use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 use crate::analysis::Thermograph;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::{Answer, not_short, to_count, to_form, to_game};
 use crate::lang::program::machine::Machine;
-use crate::lang::questions::{
-    collections, forms, functionals, games, infinitesimals, nimbers, numbers, positions, surreals, temperatures, texts,
-    transfinite,
-};
-use crate::lang::rulesets::{boards, guess, hackenbush, heaps};
 use crate::number::{Dyadic, Integer, Ordinal, Rational, Surreal};
 use crate::player::Player;
 use crate::value::{Form, Game, Universe};
 
-/// All families, the ones asked first before the others.
-const FAMILIES: &[Family] = &[
-    Family { name: "forms", builtins: forms::BUILTINS },
-    Family { name: "games", builtins: games::BUILTINS },
-    Family { name: "temperatures", builtins: temperatures::BUILTINS },
-    Family { name: "infinitesimals", builtins: infinitesimals::BUILTINS },
-    Family { name: "numbers", builtins: numbers::BUILTINS },
-    Family { name: "nimbers", builtins: nimbers::BUILTINS },
-    Family { name: "surreal numbers", builtins: surreals::BUILTINS },
-    Family { name: "infinite numbers", builtins: transfinite::BUILTINS },
-    Family { name: "functions", builtins: functionals::BUILTINS },
-    Family { name: "collections", builtins: collections::BUILTINS },
-    Family { name: "texts", builtins: texts::BUILTINS },
-    Family { name: "heaps", builtins: heaps::BUILTINS },
-    Family { name: "patterns", builtins: guess::BUILTINS },
-    Family { name: "positions", builtins: positions::BUILTINS },
-    Family { name: "boards", builtins: boards::BUILTINS },
-    Family { name: "Hackenbush", builtins: hackenbush::BUILTINS },
-];
+pub(in crate::lang) use crate::lang::objects::kinds::Wanted;
 
 /// Questions about one subject.
 #[derive(Clone, Copy, Debug)]
@@ -53,6 +27,16 @@ pub struct Family {
 }
 
 /// A question: `x.Name(a)`, or `Name(x, a)`.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::builtins;
+///
+/// let stop = builtins().iter().find(|builtin| builtin.name == "LeftStop").unwrap();
+/// assert_eq!((stop.usage(), stop.snake_name()), ("x.LeftStop".into(), "left_stop".into()));
+/// assert_eq!(stop.example, ("{3||2|-1}.LeftStop", "3"));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Builtin {
     /// The name; `LeftStop` can also be written `left_stop`.
@@ -91,101 +75,6 @@ pub(in crate::lang) const fn many(name: &'static str, wanted: Wanted) -> Paramet
     Parameter { name, wanted, repeated: true }
 }
 
-/// What something has to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Wanted {
-    /// Anything.
-    Any,
-    /// A game, or a form for its value.
-    Game,
-    /// A game, a form or a number.
-    Value,
-    /// A quoted form.
-    Form,
-    /// A rational number.
-    Number,
-    /// A number, infinite or not.
-    Surreal,
-    /// An integer.
-    Integer,
-    /// A player.
-    Player,
-    /// A list or a set.
-    Collection,
-    /// A text.
-    Text,
-    /// A map.
-    Map,
-    /// A function.
-    Function,
-    /// A ruleset.
-    Ruleset,
-    /// A position.
-    Position,
-    /// A position all of whose parts are heaps.
-    Heaps,
-    /// A period of nim-values.
-    Periodicity,
-    /// A thermograph.
-    Thermograph,
-    /// A stream.
-    Stream,
-    /// Anything that can be run through: a list, a set, a stream.
-    Many,
-}
-
-impl Wanted {
-    /// What is wanted, in words.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Wanted::Any => "anything",
-            Wanted::Game => "a game",
-            Wanted::Value => "a game or number",
-            Wanted::Form => "a form",
-            Wanted::Number => "a number",
-            Wanted::Surreal => "a number",
-            Wanted::Integer => "an integer",
-            Wanted::Player => "a player",
-            Wanted::Collection => "a list or set",
-            Wanted::Text => "a text",
-            Wanted::Map => "a map",
-            Wanted::Function => "a function",
-            Wanted::Ruleset => "a ruleset",
-            Wanted::Position => "a position",
-            Wanted::Heaps => "a position with heaps",
-            Wanted::Periodicity => "a period",
-            Wanted::Thermograph => "a thermograph",
-            Wanted::Stream => "a stream",
-            Wanted::Many => "a list, set or stream",
-        }
-    }
-
-    /// Whether an object is what is wanted.
-    pub fn accepts(self, object: &Object<'_>) -> bool {
-        match self {
-            Wanted::Any => true,
-            Wanted::Game => object.as_game().is_some(),
-            Wanted::Value => object.as_game().is_some() || object.as_surreal().is_some(),
-            Wanted::Form => matches!(object, Object::Form(_)),
-            Wanted::Number => object.as_rational().is_some(),
-            Wanted::Surreal => object.as_surreal().is_some(),
-            Wanted::Integer => object.as_integer().is_some(),
-            Wanted::Player => matches!(object, Object::Player(_)),
-            Wanted::Collection => object.as_items().is_some(),
-            Wanted::Text => matches!(object, Object::Text(_)),
-            Wanted::Map => matches!(object, Object::Map(_)),
-            Wanted::Function => matches!(object, Object::Function(_)),
-            Wanted::Ruleset => matches!(object, Object::Ruleset(_)),
-            Wanted::Position => matches!(object, Object::Position(_)),
-            Wanted::Heaps => heaps::is_heaps(object),
-            Wanted::Periodicity => matches!(object, Object::Periodicity(_)),
-            Wanted::Thermograph => matches!(object, Object::Thermograph(_)),
-            Wanted::Stream => matches!(object, Object::Stream(_)),
-            Wanted::Many => object.as_items().is_some() || matches!(object, Object::Stream(_)),
-        }
-    }
-}
-
 impl Builtin {
     /// Whether it takes so many arguments besides the receiver.
     fn takes(&self, count: usize) -> bool {
@@ -222,6 +111,14 @@ impl Builtin {
 }
 
 /// A name in its other spelling: `toads_and_frogs` for `ToadsAndFrogs`.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::snake_case;
+///
+/// assert_eq!(snake_case("LeftStop"), "left_stop");
+/// ```
 pub fn snake_case(name: &str) -> String {
     let mut snake = String::with_capacity(name.len() + 4);
     for (index, c) in name.chars().enumerate() {
@@ -233,36 +130,31 @@ pub fn snake_case(name: &str) -> String {
     snake
 }
 
-static TABLE: LazyLock<Vec<Builtin>> =
-    LazyLock::new(|| FAMILIES.iter().flat_map(|family| family.builtins).copied().collect());
-
-static BY_NAME: LazyLock<FxHashMap<String, Vec<Builtin>>> = LazyLock::new(|| {
-    let mut by_name: FxHashMap<String, Vec<Builtin>> = FxHashMap::default();
-    for builtin in TABLE.iter() {
-        for name in [builtin.name.to_string(), builtin.snake_name()] {
-            by_name.entry(name).or_default().push(*builtin);
+/// Asks the entry that fits. A position answers the questions about positions itself, the others by its value; a stream, as
+/// a list.
+pub(in crate::lang) fn ask<'u>(
+    machine: &mut Machine<'u>,
+    entries: &[Builtin],
+    names: Option<&[Option<Arc<str>>]>,
+    given: Vec<Object<'u>>,
+) -> Answer<'u> {
+    let mut given = match names {
+        None => given,
+        Some(names) => in_order(entries, names, given)?,
+    };
+    for (index, object) in given.iter_mut().enumerate() {
+        if matches!(object, Object::Position(_) | Object::Stream(_)) && !accepts(entries, index, object) {
+            *object = match object.clone() {
+                Object::Stream(stream) => Object::list(machine.universe, stream.list(machine)?)?,
+                other => machine.as_value(other)?,
+            };
         }
     }
-    by_name
-});
-
-/// All questions, by subject.
-pub fn families() -> &'static [Family] {
-    FAMILIES
-}
-
-/// All questions.
-pub fn builtins() -> &'static [Builtin] {
-    &TABLE
-}
-
-/// The entries with a name, in either spelling.
-pub(in crate::lang) fn find(name: &str) -> Option<&'static [Builtin]> {
-    BY_NAME.get(name).map(Vec::as_slice)
+    call(machine, entries, &given)
 }
 
 /// Asks the entry that fits, of entries with one name.
-pub(in crate::lang) fn call<'u>(machine: &mut Machine<'u>, entries: &[Builtin], given: &[Object<'u>]) -> Answer<'u> {
+fn call<'u>(machine: &mut Machine<'u>, entries: &[Builtin], given: &[Object<'u>]) -> Answer<'u> {
     let Some(any) = entries.first() else { return Ok(Object::Nothing) };
     let name = any.name;
     let Some(receiver) = given.first() else {
@@ -292,7 +184,7 @@ pub(in crate::lang) fn call<'u>(machine: &mut Machine<'u>, entries: &[Builtin], 
 }
 
 /// Whether an object is what the argument with a number can be.
-pub(in crate::lang) fn accepts(entries: &[Builtin], index: usize, object: &Object<'_>) -> bool {
+fn accepts(entries: &[Builtin], index: usize, object: &Object<'_>) -> bool {
     let wanted = |entry: &Builtin| match index {
         0 => Some(entry.receiver),
         index => entry.parameters.get(index - 1).or(entry.parameters.last()).map(|parameter| parameter.wanted),
@@ -301,7 +193,7 @@ pub(in crate::lang) fn accepts(entries: &[Builtin], index: usize, object: &Objec
 }
 
 /// Arguments in the order of the parameters, of which some are given by name.
-pub(in crate::lang) fn in_order<'u>(
+fn in_order<'u>(
     entries: &[Builtin],
     names: &[Option<Arc<str>>],
     given: Vec<Object<'u>>,

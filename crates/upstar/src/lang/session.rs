@@ -3,19 +3,18 @@
 use std::sync::Arc;
 
 use crate::answer::{Length, Report};
-use crate::budget::{Exhausted, MemoryGuard};
+use crate::budget::Exhausted;
 use crate::cyclic::{Explored, Unfolded};
 use crate::lang::error::{EvalError, EvalErrorKind};
+use crate::lang::names::Everything;
 use crate::lang::objects::object::Object;
-use crate::lang::program::code::Source;
-use crate::lang::program::compile::compile;
+use crate::lang::objects::rules::{Position, Ruleset};
 use crate::lang::program::machine::Machine;
 use crate::lang::report::report;
 use crate::lang::rulesets::guess::{RulesetGuess, guess_ruleset};
 use crate::lang::rulesets::rule_cycles::turns;
-use crate::lang::rulesets::rules::{Position, Ruleset};
 use crate::span::Span;
-use crate::syntax::{Ast, Style, parse_program_within, parse_within};
+use crate::syntax::{Ast, Style, parse_program_within};
 use crate::value::Universe;
 
 /// Variables and functions that stay from line to line.
@@ -45,7 +44,7 @@ pub struct Session<'u> {
 impl<'u> Session<'u> {
     /// A session without variables.
     pub fn new(universe: &'u Universe) -> Session<'u> {
-        Session { machine: Machine::new(universe) }
+        Session { machine: Machine::new(universe, &Everything) }
     }
 
     /// The universe the session's games live in.
@@ -60,7 +59,7 @@ impl<'u> Session<'u> {
     /// The text cannot be read, has no meaning, or its value is beyond the budget of the universe. Then the variables of
     /// the session are as they were before.
     pub fn evaluate(&mut self, text: &str) -> Result<Object<'u>, EvalError> {
-        self.run(text, parse_within(text, self.universe().budget())?)
+        self.machine.evaluate(text)
     }
 
     /// Does what the statements of a program say, one after the other; `answer` gets each with its answer.
@@ -68,6 +67,23 @@ impl<'u> Session<'u> {
     /// # Errors
     ///
     /// The first error; what was done before it stays done.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::lang::Session;
+    /// use upstar::syntax::Style;
+    /// use upstar::value::Universe;
+    ///
+    /// let universe = Universe::default();
+    /// let mut answers = Vec::new();
+    /// Session::new(&universe).run_program("x := 3\nx + *", |_, answer| {
+    ///     answers.push(answer.text(Style::Text).unwrap_or_default());
+    ///     Ok(())
+    /// })?;
+    /// assert_eq!(answers, ["3", "3*"]);
+    /// # Ok::<(), upstar::lang::EvalError>(())
+    /// ```
     pub fn run_program(
         &mut self,
         text: &str,
@@ -88,19 +104,7 @@ impl<'u> Session<'u> {
     ///
     /// As for [`evaluate`](Session::evaluate).
     pub fn run(&mut self, text: impl Into<Arc<str>>, ast: Ast) -> Result<Object<'u>, EvalError> {
-        let machine = &mut self.machine;
-        let mut held = MemoryGuard::new(machine.universe.budget(), ast.bytes() as u64);
-        let source = Arc::new(Source { text: text.into(), ast });
-        let code = compile(machine.universe, &mut machine.globals, source);
-        let answer = code.and_then(|code| {
-            held.add(code.bytes() as u64);
-            machine.run(code)
-        });
-        match &answer {
-            Ok(_) => machine.globals.commit(),
-            Err(_) => machine.globals.roll_back(),
-        }
-        answer
+        self.machine.evaluate_tree(text.into(), ast)
     }
 
     /// Everything that play can come to from a position; `pause` is told now and then how much that is, and can end it.
@@ -125,6 +129,20 @@ impl<'u> Session<'u> {
     /// # Errors
     ///
     /// The game is not played with heaps, a rule fails, or the budget is spent. The error has a place if it has a trace.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::lang::{Object, Session};
+    /// use upstar::value::Universe;
+    ///
+    /// let universe = Universe::default();
+    /// let mut session = Session::new(&universe);
+    /// let Object::Ruleset(game) = session.evaluate("HeapRuleset(\"0.333\")")? else { panic!("a game") };
+    /// let found = session.guess(&game, None)?.found;
+    /// assert_eq!(found.map(|found| found.formula.sentence()), Some("n mod 4".into()));
+    /// # Ok::<(), upstar::lang::EvalError>(())
+    /// ```
     pub fn guess(&mut self, ruleset: &Ruleset<'u>, end: Option<usize>) -> Result<RulesetGuess, EvalError> {
         guess_ruleset(&mut self.machine, ruleset, end).map_err(|error| match error.kind() {
             EvalErrorKind::Within(error) => *error,
@@ -148,11 +166,39 @@ impl<'u> Session<'u> {
     /// # Errors
     ///
     /// The position has no value, or the budget is spent.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::lang::{EvalErrorKind, Session};
+    /// use upstar::syntax::Style;
+    /// use upstar::value::Universe;
+    ///
+    /// let universe = Universe::default();
+    /// let mut session = Session::new(&universe);
+    /// let position = session.evaluate("Domineering(\"..|..\")").map_err(|error| error.kind)?;
+    /// assert_eq!(session.value_of(&position)?.text(Style::Text)?, "+-1");
+    /// # Ok::<(), EvalErrorKind>(())
+    /// ```
     pub fn value_of(&mut self, object: &Object<'u>) -> Result<Object<'u>, EvalErrorKind> {
         self.machine.as_value(object.clone())
     }
 
     /// Gives a variable a value.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::lang::{Object, Session};
+    /// use upstar::value::Universe;
+    ///
+    /// let universe = Universe::default();
+    /// let mut session = Session::new(&universe);
+    /// session.set("x", Object::integer(&universe, 3));
+    /// assert_eq!(session.evaluate("x + 1")?, Object::integer(&universe, 4));
+    /// assert_eq!(session.variables().map(|(name, _)| name).collect::<Vec<_>>(), ["x"]);
+    /// # Ok::<(), upstar::lang::EvalError>(())
+    /// ```
     pub fn set(&mut self, name: &str, value: Object<'u>) {
         let globals = &mut self.machine.globals;
         let slot = globals.slot(name);
@@ -166,6 +212,23 @@ impl<'u> Session<'u> {
     }
 
     /// Where `Print` writes its lines; without it they are lost.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::lang::Session;
+    /// use upstar::value::Universe;
+    ///
+    /// let printed = std::sync::Mutex::new(String::new());
+    /// {
+    ///     let universe = Universe::default();
+    ///     let mut session = Session::new(&universe);
+    ///     session.on_print(|line| printed.lock().unwrap().push_str(line));
+    ///     session.evaluate("Print(\"twice\", 2 * *)")?;
+    /// }
+    /// assert_eq!(printed.into_inner().unwrap(), "twice 0");
+    /// # Ok::<(), upstar::lang::EvalError>(())
+    /// ```
     pub fn on_print(&mut self, print: impl FnMut(&str) + Send + 'u) {
         self.machine.output = Some(Box::new(print));
     }

@@ -8,12 +8,11 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::{Exhausted, GuardedList};
 use crate::lang::error::EvalErrorKind;
+use crate::lang::objects::caller::Caller;
 use crate::lang::objects::function::Function;
 use crate::lang::objects::object::{Object, shown};
-use crate::lang::program::machine::Machine;
 use crate::lang::rulesets::boards::{Board, BoardRules};
 use crate::lang::rulesets::heaps::{HeapPart, HeapRules};
-use crate::lang::rulesets::rule_arena;
 use crate::player::{ByPlayer, Player};
 use crate::position::PlayMode;
 use crate::rulesets::{VariantErrorKind, in_one_mode};
@@ -21,6 +20,20 @@ use crate::syntax::{BinaryOp, Style};
 use crate::value::{Game, Universe};
 
 /// A game.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::{Object, Ruleset, evaluate};
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let domineering = evaluate("Domineering", &universe)?;
+/// assert!(matches!(&domineering, Object::Ruleset(Ruleset::OnBoards(_))));
+/// let nim = evaluate("HeapRuleset(n -> [for k from 0 to n-1 yield k])", &universe)?;
+/// assert!(matches!(&nim, Object::Ruleset(Ruleset::Defined(_))));
+/// # Ok::<(), upstar::lang::EvalError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub enum Ruleset<'u> {
     /// A game defined in the language.
@@ -67,6 +80,20 @@ pub(in crate::lang) struct Memo<'u> {
 }
 
 /// A sum of positions; of one, mostly.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::lang::{EvalErrorKind, Object, Session, evaluate};
+/// use upstar::value::Universe;
+///
+/// let universe = Universe::default();
+/// let mut session = Session::new(&universe);
+/// let sum = session.evaluate("Nim(3) - Domineering(\"..|..\")")?;
+/// assert!(matches!(&sum, Object::Position(position) if position.to_string() == "Nim(3) - Domineering(\"..|..\")"));
+/// assert_eq!(session.value_of(&sum)?, evaluate("*3 + {1|-1}", &universe)?);
+/// # Ok::<(), EvalErrorKind>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position<'u>(Arc<Vec<Part<'u>>>);
 
@@ -243,18 +270,18 @@ impl<'u> Defined<'u> {
     /// What the rules say a player can do, as a collection.
     pub(in crate::lang) fn options(
         &self,
-        machine: &mut Machine<'u>,
+        caller: &mut impl Caller<'u>,
         at: &Object<'u>,
         player: Player,
     ) -> Result<Vec<Object<'u>>, EvalErrorKind> {
         let rules = &self.0;
-        let mut own = self.listed(machine, at, player)?;
+        let mut own = self.listed(caller, at, player)?;
         if rules.options.left != rules.options.right {
             match rules.mode {
                 None | Some(PlayMode::Ordinary) => {}
-                Some(PlayMode::Impartial) => own.extend(self.listed(machine, at, !player)?),
+                Some(PlayMode::Impartial) => own.extend(self.listed(caller, at, !player)?),
                 Some(PlayMode::Dicotic) => {
-                    if own.is_empty() || self.listed(machine, at, !player)?.is_empty() {
+                    if own.is_empty() || self.listed(caller, at, !player)?.is_empty() {
                         own.clear();
                     }
                 }
@@ -265,12 +292,12 @@ impl<'u> Defined<'u> {
 
     fn listed(
         &self,
-        machine: &mut Machine<'u>,
+        caller: &mut impl Caller<'u>,
         at: &Object<'u>,
         player: Player,
     ) -> Result<Vec<Object<'u>>, EvalErrorKind> {
         let function = Object::Function(self.0.options[player].clone());
-        match machine.call_object(&function, vec![at.clone()])? {
+        match caller.call_object(&function, vec![at.clone()])? {
             Object::List(items) | Object::Set(items) => Ok(items.to_vec()),
             other => Err(EvalErrorKind::WrongOptions { found: other.kind(), position: None }.in_position(at)),
         }
@@ -326,6 +353,18 @@ fn is_heap(object: &Object<'_>) -> bool {
     object.as_integer().is_some_and(|heap| !heap.sign().is_lt())
 }
 
+impl EvalErrorKind {
+    /// The error with the position whose options are wrong.
+    pub(in crate::lang) fn in_position(self, at: &Object<'_>) -> EvalErrorKind {
+        match self {
+            EvalErrorKind::WrongOptions { found, position: None } => {
+                EvalErrorKind::WrongOptions { found, position: at.text(Style::Text).ok() }
+            }
+            other => other,
+        }
+    }
+}
+
 impl<'u> Part<'u> {
     /// With the players' roles exchanged.
     pub(in crate::lang) fn negative(&self) -> Part<'u> {
@@ -350,10 +389,10 @@ impl<'u> Part<'u> {
     /// What a player can move to: the parts of each option.
     pub(in crate::lang) fn options(
         &self,
-        machine: &mut Machine<'u>,
+        caller: &mut impl Caller<'u>,
         player: Player,
     ) -> Result<Vec<Vec<Part<'u>>>, EvalErrorKind> {
-        let budget = machine.universe.budget();
+        let budget = caller.universe().budget();
         let mut options = GuardedList::new(budget);
         match self {
             Part::Value(game) => options.extend(game.options(player).map(|option| vec![Part::Value(option)]))?,
@@ -362,12 +401,12 @@ impl<'u> Part<'u> {
                 options.extend(moved.map(|option| vec![Part::Board(option)]))?;
             }
             Part::Heap(heap) => {
-                let moved = heap.options(machine.universe)?.into_iter();
+                let moved = heap.options(caller.universe())?.into_iter();
                 options.extend(moved.map(|parts| parts.into_iter().map(Part::Heap).collect()))?;
             }
             Part::Place(place) => {
                 let mover = if place.negative { !player } else { player };
-                for option in place.ruleset.options(machine, &place.at, mover)? {
+                for option in place.ruleset.options(caller, &place.at, mover)? {
                     let mut moved = Vec::new();
                     let mut others = Vec::new();
                     place.ruleset.each_part(
@@ -407,18 +446,18 @@ impl<'u> Position<'u> {
         self.parts().iter().all(Part::is_surely_impartial)
     }
 
-    /// The value.
-    pub(in crate::lang) fn canonical(&self, machine: &mut Machine<'u>) -> Result<Game<'u>, EvalErrorKind> {
-        rule_arena::value(machine, self)
+    /// Whether all parts are heaps.
+    pub(in crate::lang) fn is_of_heaps(&self) -> bool {
+        self.parts().iter().all(|part| matches!(part, Part::Heap(_)))
     }
 
     /// What a player can move to.
     pub(in crate::lang) fn options(
         &self,
-        machine: &mut Machine<'u>,
+        caller: &mut impl Caller<'u>,
         player: Player,
     ) -> Result<Vec<Position<'u>>, EvalErrorKind> {
-        let budget = machine.universe.budget();
+        let budget = caller.universe().budget();
         let mut options = GuardedList::new(budget);
         for (index, part) in self.parts().iter().enumerate() {
             let with = |moved: Vec<Part<'u>>| {
@@ -426,7 +465,7 @@ impl<'u> Position<'u> {
                 parts.splice(index..=index, moved);
                 Position::new(parts)
             };
-            options.extend(part.options(machine, player)?.into_iter().map(with))?;
+            options.extend(part.options(caller, player)?.into_iter().map(with))?;
         }
         Ok(options.into_vec())
     }

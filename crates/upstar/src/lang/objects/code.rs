@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 
+use crate::lang::objects::kinds::Class;
 use crate::lang::objects::object::Object;
-use crate::lang::questions::builtins::Builtin;
 use crate::player::Player;
 use crate::syntax::{Ast, BinaryOp, Collection, ExprId, UnaryOp};
 
@@ -35,7 +35,7 @@ pub(in crate::lang) enum Op {
     Unary(UnaryOp),
     Binary(BinaryOp),
     /// Leaves whether the operand is of a kind.
-    IsKind(Index),
+    IsKind(Class),
     /// The ordinal sum of a row.
     OrdinalSums(Index),
     /// From a count to so many ups, a power of up, or a sum of powers.
@@ -75,7 +75,7 @@ pub(in crate::lang) enum Op {
     Call(Arguments),
     /// Calls the function that a variable of the session names, or else asks a question.
     CallName(Index, Arguments),
-    /// Asks a question.
+    /// Asks the question with a number.
     Ask(Index, Arguments),
     Return,
     /// Remembers the height of the stack in a place.
@@ -142,7 +142,6 @@ pub(in crate::lang) struct Code<'u> {
     pub(in crate::lang) origins: Vec<ExprId>,
     pub(in crate::lang) constants: Vec<Object<'u>>,
     pub(in crate::lang) functions: Vec<Arc<Template<'u>>>,
-    pub(in crate::lang) questions: Vec<&'static [Builtin]>,
     /// The names of arguments, for calls that have some.
     pub(in crate::lang) names: Vec<Vec<Option<Arc<str>>>>,
     /// How many places there are.
