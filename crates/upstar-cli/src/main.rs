@@ -3,7 +3,6 @@
 mod answer;
 mod args;
 mod batch;
-mod chase;
 mod check;
 mod colour;
 mod contest;
@@ -26,7 +25,6 @@ mod names;
 mod output;
 mod picture;
 mod piped;
-mod played;
 mod plot;
 mod png;
 mod position;
@@ -106,7 +104,6 @@ fn run(command: &Command, interrupt: &Interrupt) -> io::Result<Ending> {
         Command::Run(script) => run::run(script, interrupt),
         Command::Hackenbush(picture) => hackenbush::run(picture, interrupt),
         Command::Contest(contest) => contest::run(contest, interrupt),
-        Command::Chase(chase) => chase::run(chase, interrupt),
         Command::Solve(solve) => solve::run(solve, interrupt),
         Command::Probe(probe) => probe::run(probe, interrupt),
         Command::Verify(verify) => verify::run(verify, interrupt),

@@ -20,6 +20,7 @@ mod rulesets;
 mod questions;
 mod program;
 mod report;
+mod starting_position;
 mod json;
 
 #[cfg(test)]
@@ -42,3 +43,4 @@ pub use rulesets::boards::{BoardRules, GameNameError, named_games};
 pub use rulesets::guess::RulesetGuess;
 pub use rulesets::heaps::{HeapRules, named_heap_games};
 pub use rulesets::rules::{Defined, Position, Ruleset};
+pub use starting_position::{RuleText, StartError, StartingPosition};
