@@ -101,10 +101,7 @@ pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> io::Result<Ending>
     }
     match solve(args, interrupt)? {
         Ok(()) => Ok(Ending::Answered),
-        Err(problem) => {
-            problem.show()?;
-            Ok(Ending::Failed)
-        }
+        Err(problem) => problem.show().map(|()| Ending::Failed),
     }
 }
 
@@ -137,13 +134,13 @@ fn solve(args: &SolveArgs, interrupt: &Interrupt) -> io::Result<Result<(), Probl
     let findings = solution.and_then(|solution| {
         Findings::new(&*game, &solution, &asked, universe.budget()).map_err(|error| error.to_string())
     });
-    match (findings, args.format) {
-        (Ok(findings), ReportFormat::Text) => write!(out, "{findings}").map(Ok),
-        (Ok(findings), ReportFormat::Json) => {
-            writeln!(out, "{}", serde_json::to_value(SolvedGame { size, findings })?).map(Ok)
-        }
-        (Err(message), _) => Ok(Err(message.into())),
-    }
+    let answer = match (findings, args.format) {
+        (Ok(findings), ReportFormat::Text) => findings.to_string(),
+        (Ok(findings), ReportFormat::Json) => format!("{}\n", serde_json::to_value(SolvedGame { size, findings })?),
+        (Err(message), _) => return Ok(Err(message.into())),
+    };
+    // Lists are long: all at once, and not line by line.
+    out.write_all(answer.as_bytes()).map(Ok)
 }
 
 impl SolveArgs {
@@ -194,10 +191,8 @@ impl SolveArgs {
         game.admits(self.policy(), universe.budget()).map_err(refused)?;
         if let Some(path) = &self.db {
             if Description::LONGEST_SOURCE < game.name().len() + game.source().len() {
-                return Err(format!(
-                    "a database keeps rules and programs of at most {} bytes",
-                    Description::LONGEST_SOURCE
-                ));
+                let most = Description::LONGEST_SOURCE;
+                return Err(format!("a database keeps rules and programs of at most {most} bytes"));
             }
             may_replace(path)?;
             check_writable(path)?;

@@ -51,12 +51,15 @@ pub enum MovesError {
     List(String, EdgeError),
     /// There are more states than can be numbered with 32 bits.
     TooManyStates,
+    /// The game is known without its list.
+    NotGiven,
 }
 
 impl fmt::Display for MovesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             MovesError::List(name, error) => write!(f, "{name}: {error}"),
+            MovesError::NotGiven => f.write_str("the list of moves was not given"),
             MovesError::TooManyStates => write!(f, "the graph has more than {} states", u32::MAX - 1),
         }
     }
@@ -170,8 +173,7 @@ impl CyclicGame for GraphGame {
     }
 
     fn solve(&self, job: &mut Job<'_>) -> Result<Solution, JobError> {
-        let missing = || MovesError::List(self.name.clone(), io::Error::from(io::ErrorKind::NotFound).into());
-        let list = self.list.as_ref().ok_or_else(|| JobError::Moves(missing()))?;
+        let list = self.list.as_ref().ok_or(JobError::Moves(MovesError::NotGiven))?;
         let graph = PredecessorGraph::new(&self.survey, |each| list.each(each).map(|_| ()));
         let graph = graph.map_err(|error| JobError::Moves(list.error(error)))?;
         let description = self.description(job.policy);

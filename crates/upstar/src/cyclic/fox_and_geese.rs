@@ -40,7 +40,7 @@ pub(super) const RULESET: CyclicRuleset = CyclicRuleset {
 /// let game = FoxAndGeese::new(4, false).ok_or("too many states")?;
 /// let solution = solve(&game, Policy::NORMAL, 1, &Budget::unlimited())?;
 /// assert_eq!(game.text(game.start()), "...f|....|....|g.g. fox");
-/// assert_eq!(solution.fate(game.start()), Fate::Lost(14));
+/// assert_eq!(solution.fate(game.start()), Fate::Lost(8));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct FoxAndGeese {

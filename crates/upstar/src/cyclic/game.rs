@@ -13,8 +13,8 @@ use crate::player::{ByPlayer, Player};
 
 /// A game in which positions may come back. Its states are numbers below [`states`](CyclicGame::states).
 ///
-/// Questions about single states go through the object; [`solve`](CyclicGame::solve) runs a solver that was compiled for the
-/// graph behind it. An object is [`Forward`], so that [`verify`](crate::cyclic::verify) and
+/// Questions about single states go through the object; [`solve`](CyclicGame::solve) runs a solver that was compiled for
+/// its graph. An object is [`Forward`], so that [`verify`](crate::cyclic::verify) and
 /// [`best_moves`](crate::cyclic::best_moves) take it.
 ///
 /// # Examples
@@ -129,7 +129,7 @@ pub trait CyclicGame {
     }
 }
 
-/// The graph behind an object, for everything that is done with graphs.
+/// The graph of an object, for everything that is done with graphs.
 impl Forward for dyn CyclicGame + '_ {
     fn states(&self) -> u32 {
         CyclicGame::states(self)

@@ -28,12 +28,12 @@ use crate::cyclic::predecessors::{Predecessors, PredecessorsError};
 /// use upstar::budget::Budget;
 /// use upstar::cyclic::{CyclicGame, GraphGame, LoopyNimValue, Verdict, loopy_nim_values, sum_verdict};
 ///
-/// // 0 and 1 are a ring with a way out from 1.
-/// let game = GraphGame::read("ring", || Ok(Box::new("0 1\n1 0\n1 2\n".as_bytes())))?;
+/// // A ring of 0 and 1, with a way out from 1.
+/// let game = GraphGame::read("ring", || Ok(Box::new("0 1\n1 0\n1 2\n2 3\n".as_bytes())))?;
 /// assert!(game.knows_moves()?);
 /// let game: &dyn CyclicGame = &game;
 /// let values = loopy_nim_values(game, &Budget::unlimited())?;
-/// assert_eq!(values[1], LoopyNimValue::Infinite(vec![0]));
+/// assert_eq!(values[1], LoopyNimValue::Infinite(vec![1]));
 /// assert_eq!(sum_verdict([&values[1], &LoopyNimValue::Finite(2)]), Verdict::Draw);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -37,7 +37,7 @@ impl fmt::Display for SolvedGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::Asked;
+    use crate::answer::{Asked, PositionNimValue};
     use crate::budget::Budget;
     use crate::cyclic::CyclicGame;
     use crate::cyclic::{GraphGame, Job, Policy};
@@ -60,5 +60,11 @@ mod tests {
         assert_eq!(json["nim_values"].to_string(), r#"["∞()","∞(1)","1","0"]"#);
         assert_eq!(json["list"][2].to_string(), r#"["2","won in 1"]"#);
         assert_eq!((json["states"].as_u64(), json["won"].as_u64()), (Some(4), Some(1)));
+        // The schema has every field that is written, and the values as texts.
+        let schema = serde_json::to_value(schemars::schema_for!(SolvedGame)).expect("JSON");
+        for field in json.as_object().expect("an object").keys() {
+            assert!(schema["properties"][field].is_object(), "{field} in {schema}");
+        }
+        assert_eq!(schemars::schema_for!(PositionNimValue).get("type"), Some(&"string".into()));
     }
 }
