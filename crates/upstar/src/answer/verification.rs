@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::budget::{Budget, Exhausted};
-use crate::cyclic::{CyclicGame, Fate, Fates, MovesError, Policy, verify};
+use crate::cyclic::{CyclicGame, Fate, Fates, MovesError, Policy};
 
 /// The result of comparing every fate of a database with those after one move.
 ///
@@ -76,7 +76,7 @@ impl Verification {
         if !game.knows_moves().map_err(VerificationError::Moves)? {
             return Err(VerificationError::NoMoves);
         }
-        let found = verify(game, policy, |state| fates.get(state), budget).map_err(VerificationError::Exhausted)?;
+        let found = game.verify(policy, fates, budget).map_err(VerificationError::Exhausted)?;
         let wrong = found.map(|found| WrongFate {
             position: game.text(found.state),
             given: found.given,

@@ -4,12 +4,15 @@ use std::cell::OnceCell;
 use std::fmt;
 use std::io::{self, Read};
 
+use crate::budget::{Budget, Exhausted};
+use crate::cyclic::database::Fates;
 use crate::cyclic::edge_graph::{MoveGraph, PredecessorGraph, Survey};
 use crate::cyclic::edge_list::{EdgeError, EdgeLine, read_edges};
 use crate::cyclic::game::{CyclicGame, StateError};
-use crate::cyclic::graph::{Forward, Verdict};
+use crate::cyclic::graph::{Forward, Policy, Verdict};
 use crate::cyclic::job::{Job, JobError};
 use crate::cyclic::solver::Solution;
+use crate::cyclic::verify::{Disagreement, verify};
 use crate::player::{ByPlayer, Player};
 
 /// Opens a list of moves; it must be the same each time.
@@ -178,5 +181,12 @@ impl CyclicGame for GraphGame {
         let graph = graph.map_err(|error| JobError::Moves(list.error(error)))?;
         let description = self.description(job.policy);
         job.run(&graph, &description)
+    }
+
+    fn verify(&self, policy: Policy, fates: &Fates, budget: &Budget) -> Result<Option<Disagreement>, Exhausted> {
+        match self.moves.get() {
+            Some(graph) => verify(graph, policy, |state| fates.get(state), budget),
+            None => verify::<dyn CyclicGame>(self, policy, |state| fates.get(state), budget),
+        }
     }
 }

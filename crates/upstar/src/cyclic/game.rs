@@ -2,20 +2,21 @@
 
 use std::fmt;
 
-use crate::budget::{Budget, Limits};
-use crate::cyclic::database::Description;
+use crate::budget::{Budget, Exhausted, Limits};
+use crate::cyclic::database::{Description, Fates};
 use crate::cyclic::edge_game::MovesError;
 use crate::cyclic::graph::{Backward, Forward, Policy, Verdict};
 use crate::cyclic::job::{Job, JobError};
 use crate::cyclic::notation::Notation;
 use crate::cyclic::solver::{Solution, memory_for};
+use crate::cyclic::verify::{Disagreement, verify};
 use crate::player::{ByPlayer, Player};
 
 /// A game in which positions may come back. Its states are numbers below [`states`](CyclicGame::states).
 ///
-/// Questions about single states go through the object; [`solve`](CyclicGame::solve) runs a solver that was compiled for
-/// its graph. An object is [`Forward`], so that [`verify`](crate::cyclic::verify) and
-/// [`best_moves`](crate::cyclic::best_moves) take it.
+/// Questions about single states go through the object; [`solve`](CyclicGame::solve) and [`verify`](CyclicGame::verify) run
+/// what was compiled for its graph. An object is [`Forward`], so that [`best_moves`](crate::cyclic::best_moves) and
+/// other functions take it.
 ///
 /// # Examples
 ///
@@ -104,6 +105,13 @@ pub trait CyclicGame {
     ///
     /// The job was stopped, or something that it needs cannot be read or written.
     fn solve(&self, job: &mut Job<'_>) -> Result<Solution, JobError>;
+
+    /// The first state whose fate does not agree with its moves, if there is any: [`verify`] as it was compiled for the graph.
+    ///
+    /// # Errors
+    ///
+    /// The budget is spent.
+    fn verify(&self, policy: Policy, fates: &Fates, budget: &Budget) -> Result<Option<Disagreement>, Exhausted>;
 
     /// Whether the game can be solved under a policy within a budget.
     ///
@@ -309,5 +317,9 @@ impl<G: Forward + Backward + Notation> CyclicGame for NamedGame<G> {
     fn solve(&self, job: &mut Job<'_>) -> Result<Solution, JobError> {
         let description = self.description(job.policy);
         job.run(&self.graph, &description)
+    }
+
+    fn verify(&self, policy: Policy, fates: &Fates, budget: &Budget) -> Result<Option<Disagreement>, Exhausted> {
+        verify(&self.graph, policy, |state| fates.get(state), budget)
     }
 }

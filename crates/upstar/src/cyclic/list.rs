@@ -10,6 +10,9 @@ use crate::cyclic::notation::Notation;
 use crate::cyclic::{backsliding, chase, fox_and_geese, northcott, quixo};
 use crate::error::nearest;
 
+/// A game of the list with its parameters, as an object that threads can share.
+pub type KnownGame = Box<dyn CyclicGame + Send + Sync>;
+
 /// A game of the list.
 ///
 /// # Examples
@@ -32,7 +35,7 @@ pub struct CyclicRuleset {
     /// A name with parameters.
     pub example: &'static str,
     /// Makes the game with a name from its parameters.
-    pub(super) make: fn(&str, &[&str]) -> Option<Box<dyn CyclicGame + Send + Sync>>,
+    pub(super) make: fn(&str, &[&str]) -> Option<KnownGame>,
 }
 
 /// All games, by name.
@@ -40,7 +43,7 @@ pub static CYCLIC_GAMES: [CyclicRuleset; 5] =
     [backsliding::RULESET, chase::RULESET, fox_and_geese::RULESET, northcott::RULESET, quixo::RULESET];
 
 /// A graph with its name as an object.
-pub(super) fn named<G>(name: &str, graph: G) -> Box<dyn CyclicGame + Send + Sync>
+pub(super) fn named<G>(name: &str, graph: G) -> KnownGame
 where
     G: Forward + Backward + Notation + Send + 'static,
 {
@@ -80,7 +83,7 @@ impl std::error::Error for CyclicGameError {}
 /// # Errors
 ///
 /// There is no such game, or not with such parameters.
-pub fn find_cyclic(name: &str) -> Result<Box<dyn CyclicGame + Send + Sync>, CyclicGameError> {
+pub fn find_cyclic(name: &str) -> Result<KnownGame, CyclicGameError> {
     let mut words = name.split(':');
     let word = words.next().unwrap_or_default();
     if name.contains(char::is_control) {

@@ -71,7 +71,7 @@ pub use game::{CyclicGame, NamedGame, Refusal, StateError};
 pub use graph::{Backward, Forward, ParseVerdictError, Policy, Start, Verdict};
 pub use job::{Job, JobError, Keeper, ReadSeek, WriteCheckpoint};
 pub use line::{best_line, best_moves};
-pub use list::{CYCLIC_GAMES, CyclicGameError, CyclicRuleset, find_cyclic};
+pub use list::{CYCLIC_GAMES, CyclicGameError, CyclicRuleset, KnownGame, find_cyclic};
 pub use nim::{LoopyNimValue, NimError, loopy_nim_values, sum_verdict};
 pub use northcott::Northcott;
 pub use notation::Notation;

@@ -1,11 +1,14 @@
 //! Games whose positions were found by playing from a start.
 
+use crate::budget::{Budget, Exhausted};
+use crate::cyclic::database::Fates;
 use crate::cyclic::game::{CyclicGame, StateError};
-use crate::cyclic::graph::{Forward, Verdict};
+use crate::cyclic::graph::{Forward, Policy, Verdict};
 use crate::cyclic::job::{Job, JobError};
 use crate::cyclic::predecessors::Predecessors;
 use crate::cyclic::solver::Solution;
 use crate::cyclic::unfolded::Unfolded;
+use crate::cyclic::verify::{Disagreement, verify};
 use crate::player::{ByPlayer, Player};
 
 /// Reads a position and writes it as the game writes it.
@@ -129,5 +132,9 @@ impl CyclicGame for PlayedGame<'_> {
         let graph = Predecessors::of(&self.unfolded.graph, job.budget).map_err(JobError::Predecessors)?;
         let description = self.description(job.policy);
         job.run(&graph, &description)
+    }
+
+    fn verify(&self, policy: Policy, fates: &Fates, budget: &Budget) -> Result<Option<Disagreement>, Exhausted> {
+        verify(&self.unfolded.graph, policy, |state| fates.get(state), budget)
     }
 }
