@@ -14,7 +14,6 @@ use upstar::player::Player;
 use upstar::position::PlayMode;
 use upstar::syntax::Style;
 
-use crate::chase::ChaseArgs;
 use crate::contest::ContestArgs;
 use crate::guess::GuessArgs;
 use crate::limits::LimitArgs;
@@ -62,8 +61,6 @@ pub(crate) enum Command {
     Hackenbush(HackenbushArgs),
     /// Solve a contest problem, explain it, make inputs for it, or check a program
     Contest(ContestArgs),
-    /// Tell who wins a chase of two pieces on a board, and in how many moves
-    Chase(ChaseArgs),
     /// Solve a game in which positions may come back, by name or from a file of moves
     Solve(SolveArgs),
     /// Tell what a database says about a position
@@ -87,7 +84,6 @@ impl Command {
             Command::Value(args) => args.position.format,
             Command::Moves(args) => args.position.format,
             Command::Hackenbush(args) => args.format(),
-            Command::Chase(args) => args.format,
             Command::Solve(args) => args.format,
             Command::Probe(args) => args.format,
             Command::Verify(args) => args.format,
@@ -502,6 +498,11 @@ pub(crate) fn parsed() -> Arguments {
                 let value = as_written(value).to_owned();
                 error.insert(kind, ContextValue::String(value));
             }
+        }
+        if matches!(error.get(ContextKind::InvalidSubcommand), Some(ContextValue::String(name)) if name == "chase") {
+            let tip =
+                "write `upstar solve chase:8 '5,4 1,1 white'`, or `upstar contest easychase` for lines of numbers";
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
         }
         error.exit()
     })

@@ -1,254 +1,109 @@
-//! Games in which positions come back, on the command line: what is solved, and the files it is kept in.
+//! Games in which positions come back, on the command line: where they come from, and the files they are kept in.
 
+use std::fmt::Display;
 use std::fs::{self, File, TryLockError};
-use std::io::{self, BufReader, BufWriter, Write};
+use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
+use serde::Serialize;
+use upstar::budget::Exhausted;
 use upstar::cyclic::{
-    CyclicGame, CyclicGameError, Database, Description, EdgeLine, Fate, FileError, Forward, LoopyOutcome, MoveGraph,
-    Policy, PredecessorGraph, Survey, Verdict, Visit, best_line, best_moves, find_cyclic, read_edges,
+    CyclicGame, CyclicGameError, Database, Description, FileError, GraphGame, chase_on_board, find_cyclic,
 };
 use upstar::error::Diagnostic;
-use upstar::player::{ByPlayer, Player};
+use upstar::lang::{RuleText, StartError, StartingPosition};
+use upstar::registry::{Family, elsewhere};
+use upstar::render::size_text;
 use upstar::value::Universe;
 
+use crate::Ending;
+use crate::args::ReportFormat;
 use crate::diagnostic::Problem;
-use crate::played::{Played, Start};
-use upstar::registry::{Family, elsewhere};
+use crate::file;
+use crate::progress;
 
-/// What is solved.
-pub(crate) enum Subject<'u> {
-    /// A game that upstar knows, with its name.
-    Known(CyclicGame, String),
-    /// A graph from a file of moves.
-    Graph(GraphFile),
-    /// A game that was played through from a start.
-    Played(Box<Played<'u>>),
+/// A game that was asked for.
+pub(crate) type Game<'u> = Box<dyn CyclicGame + 'u>;
+
+/// The game with a name.
+pub(crate) fn named<'u>(name: &str) -> Result<Game<'u>, Problem> {
+    find_cyclic(name).map(|game| -> Game<'u> { game }).map_err(|error| {
+        let is_unknown = matches!(error, CyclicGameError::Unknown(..));
+        let help = is_unknown.then(|| elsewhere(name, Family::Boards)).flatten();
+        Problem::about("", Diagnostic { help, ..Diagnostic::new(error.to_string()) })
+    })
 }
 
-/// What is to be solved, as the user says it.
-pub(crate) enum Given<'a> {
-    /// A game by its name.
-    Name(&'a str),
-    /// A file of moves.
-    Graph(&'a Path),
-    /// A start of play.
-    Start(Start),
+/// The chase with the pieces of a name, on the board in a file.
+pub(crate) fn chase_in_file<'u>(name: &str, board: &Path) -> Result<Game<'u>, Problem> {
+    let text = file::text(board, &file::shown(board))?;
+    Ok(chase_on_board(name, &text).map(Box::new).map_err(|error| error.to_string())?)
 }
 
-/// A graph from a file of moves, or what a database tells of one.
-pub(crate) struct GraphFile {
-    /// The file; a database does not know it.
-    path: Option<PathBuf>,
-    pub(crate) survey: Survey,
-    checksum: u32,
-}
-
-impl<'u> Subject<'u> {
-    /// Reads what is to be solved, or plays it through.
-    pub(crate) fn find(given: &Given<'_>, universe: &'u Universe) -> Result<Subject<'u>, Problem> {
-        match given {
-            Given::Graph(path) => Ok(Subject::Graph(GraphFile::open(path)?)),
-            Given::Start(start) => Played::new(start, universe).map(|played| Subject::Played(Box::new(played))),
-            Given::Name(name) => match find_cyclic(name) {
-                Ok(game) => Ok(Subject::Known(game, (*name).into())),
-                Err(error) => {
-                    let is_unknown = matches!(error, CyclicGameError::Unknown(..));
-                    let help = is_unknown.then(|| elsewhere(name, Family::Boards)).flatten();
-                    Err(Problem::about("", Diagnostic { help, ..Diagnostic::new(error.to_string()) }))
-                }
-            },
-        }
+/// The game from a file of moves.
+pub(crate) fn graph<'u>(path: &Path) -> Result<Game<'u>, Problem> {
+    // A pipe would not say the same again.
+    let is_pipe = fs::metadata(path).is_ok_and(|metadata| !metadata.is_file());
+    if is_pipe {
+        return Err(named_error(path, "expected a regular file, since it is read several times").into());
     }
+    let file = path.to_owned();
+    let open = move || File::open(&file).map(|file| -> Box<dyn Read> { Box::new(file) });
+    let game = GraphGame::read(path.display().to_string(), open).map_err(|error| error.to_string())?;
+    Ok(Box::new(game))
+}
 
-    /// What a database was made for; the file of the graph, if it was one, may be given.
-    pub(crate) fn of_database(
-        description: &Description,
-        graph: Option<&Path>,
-        universe: &'u Universe,
-    ) -> Result<Subject<'u>, Problem> {
-        let game = &description.game;
-        if let Some(described) = game.strip_prefix("graph ") {
-            let Some(path) = graph else {
-                let graph = GraphFile::described(described).ok_or_else(|| format!("unknown game {game}"))?;
-                return match graph.survey.states() == Some(description.states) {
-                    true => Ok(Subject::Graph(graph)),
-                    false => Err(format!("the graph has not the {} states of the database", description.states).into()),
-                };
-            };
-            let subject = Subject::find(&Given::Graph(path), universe)?;
-            return match subject.name() == *game {
-                true => Ok(subject),
-                false => Err(format!("the database is not for the graph in {}", path.display()).into()),
-            };
+/// The rules or the program in a file.
+pub(crate) fn rule_text(path: &Path) -> Result<RuleText, String> {
+    let name = file::shown(path);
+    Ok(RuleText { text: file::text(path, &name)?, name })
+}
+
+/// The game that is played from a start.
+pub(crate) fn played<'u>(start: &StartingPosition, universe: &'u Universe) -> Result<Game<'u>, Problem> {
+    let mut show = progress::shower();
+    match start.play(universe, &mut |explored| show(explored.states.into(), None)) {
+        Ok(game) => Ok(Box::new(game)),
+        Err(StartError::Mistake { file, text, diagnostic }) => Err(Problem { file, text, diagnostic }),
+        Err(StartError::Stopped { exhausted: Exhausted::Memory(allowed), states, memory }) => {
+            let (needed, allowed) = (size_text(memory), size_text(allowed));
+            Err(format!("{states} states were found and there are more; they need {needed}, --memory allows {allowed}")
+                .into())
         }
-        if graph.is_some() {
-            return Err(format!("the database is for {game}, not for a graph").into());
-        }
-        let given = Start::described(description).map_or(Given::Name(game), Given::Start);
-        let subject = Subject::find(&given, universe)?;
-        struct States;
-        impl Look for States {
-            type Output = u32;
-            fn look<G: Forward>(self, graph: &G) -> u32 {
-                graph.states()
+        Err(error) => Err(error.to_string().into()),
+    }
+}
+
+/// The game that a database was made for; the file of its moves, if there was one, may be given.
+pub(crate) fn described<'u>(
+    description: &Description,
+    moves: Option<&Path>,
+    universe: &'u Universe,
+) -> Result<Game<'u>, Problem> {
+    let Description { game: name, states, .. } = description;
+    let is_graph = name.starts_with("graph ");
+    let game = match (moves, StartingPosition::described(description)) {
+        (Some(_), _) if !is_graph => return Err(format!("the database is for {name}, not for a graph").into()),
+        (Some(path), _) => {
+            let game = graph(path)?;
+            if game.name() != name {
+                return Err(format!("the database is not for the graph in {}", path.display()).into());
             }
+            game
         }
-        match subject.with_moves(States)? {
-            Some(has) if has != description.states => {
-                Err(format!("the game has {has} states, and the database {}", description.states).into())
-            }
-            _ => Ok(subject),
-        }
-    }
-
-    /// How a database names it.
-    pub(crate) fn name(&self) -> String {
-        match self {
-            Subject::Known(_, name) => name.clone(),
-            Subject::Graph(graph) => graph.name(),
-            Subject::Played(played) => played.name.clone(),
-        }
-    }
-
-    /// The text that a database keeps of it.
-    pub(crate) fn source(&self) -> &str {
-        match self {
-            Subject::Known(..) | Subject::Graph(_) => "",
-            Subject::Played(played) => &played.source,
-        }
-    }
-
-    /// A state as text.
-    pub(crate) fn text(&self, state: u32) -> String {
-        match self {
-            Subject::Known(game, _) => game.text(state),
-            Subject::Graph(graph) => match graph.survey.position(state) {
-                (position, None) => position.to_string(),
-                (position, Some(mover)) => format!("{position} {mover}"),
-            },
-            Subject::Played(played) => played.unfolded.text(state),
-        }
-    }
-
-    /// The state that a text stands for.
-    pub(crate) fn parse(&self, text: &str) -> Result<u32, String> {
-        let (state, sample) = match self {
-            Subject::Known(game, _) => (game.parse(text), game.sample()),
-            Subject::Graph(graph) => (graph.parse(text), if graph.survey.is_partizan { "0 Left" } else { "0" }.into()),
-            Subject::Played(played) => return played.parse(text),
-        };
-        let text: String = text.chars().take(80).collect();
-        state.ok_or_else(|| format!("there is no position `{text}`: expected one such as `{sample}`"))
-    }
-
-    /// The states of the same position with each player to move, if states tell who that is and both are known.
-    pub(crate) fn sides(&self, state: u32) -> Option<ByPlayer<u32>> {
-        match self {
-            Subject::Known(game, _) => game.sides(state),
-            Subject::Graph(graph) => {
-                graph.survey.is_partizan.then_some(ByPlayer { left: state & !1, right: state | 1 })
-            }
-            Subject::Played(played) => played.unfolded.graph.sides(state),
-        }
-    }
-
-    /// The player to move, if states tell who that is.
-    pub(crate) fn mover(&self, state: u32) -> Option<Player> {
-        match self {
-            Subject::Played(played) => played.unfolded.graph.position(state).1,
-            Subject::Known(..) | Subject::Graph(_) => self.sides(state).map(|sides| match sides.left == state {
-                true => Player::Left,
-                false => Player::Right,
-            }),
-        }
-    }
-
-    /// Does something with the moves; `None` if they are in a file that was not given.
-    pub(crate) fn with_moves<L: Look>(&self, look: L) -> Result<Option<L::Output>, String> {
-        struct Looking<L>(L);
-        impl<L: Look> Visit for Looking<L> {
-            type Output = L::Output;
-            fn visit<G: Forward + upstar::cyclic::Backward>(self, graph: &G) -> L::Output {
-                self.0.look(graph)
-            }
-        }
-        match self {
-            Subject::Known(game, _) => Ok(Some(game.visit(Looking(look)))),
-            Subject::Graph(graph) => Ok(graph.forward()?.map(|graph| look.look(&graph))),
-            Subject::Played(played) => Ok(Some(look.look(&played.unfolded.graph))),
-        }
+        (None, Some(start)) => played(&start, universe)?,
+        (None, None) if is_graph => Box::new(GraphGame::described(name).ok_or_else(|| format!("unknown game {name}"))?),
+        (None, None) => named(name)?,
+    };
+    match game.states() {
+        has if has == *states => Ok(game),
+        _ if is_graph => Err(format!("the graph has not the {states} states of the database").into()),
+        has => Err(format!("the game has {has} states, and the database {states}").into()),
     }
 }
 
-/// What can be done with moves.
-pub(crate) trait Look {
-    type Output;
-
-    fn look<G: Forward>(self, graph: &G) -> Self::Output;
-}
-
-impl GraphFile {
-    fn open(path: &Path) -> Result<GraphFile, String> {
-        // A pipe would not tell the same again.
-        let is_pipe = fs::metadata(path).is_ok_and(|metadata| !metadata.is_file());
-        if is_pipe {
-            return Err(named(path, "expected a regular file, since it is read several times"));
-        }
-        let mut survey = Survey::default();
-        let checksum = read(path, &mut |line| survey.note(line))?;
-        Ok(GraphFile { path: Some(path.to_owned()), survey, checksum })
-    }
-
-    /// How a database names it.
-    fn name(&self) -> String {
-        let Survey { positions, moves, is_partizan, .. } = &self.survey;
-        let kind = if *is_partizan { "partizan" } else { "impartial" };
-        format!("graph {kind} {positions} {moves} {:08x}", self.checksum)
-    }
-
-    /// The graph that a database names so.
-    fn described(text: &str) -> Option<GraphFile> {
-        let words: Vec<&str> = text.split(' ').collect();
-        let [kind, positions, moves, checksum] = words[..] else { return None };
-        let survey = Survey::without_ends(positions.parse().ok()?, moves.parse().ok()?, kind == "partizan");
-        Some(GraphFile { path: None, survey, checksum: u32::from_str_radix(checksum, 16).ok()? })
-    }
-
-    fn parse(&self, text: &str) -> Option<u32> {
-        let mut words = text.split_whitespace();
-        let position: u32 = words.next()?.parse().ok()?;
-        let mover: Option<Player> = words.next().map(str::parse).transpose().ok()?;
-        if words.next().is_some() || self.survey.is_partizan != mover.is_some() {
-            return None;
-        }
-        self.survey.state(position, mover.unwrap_or(Player::Left))
-    }
-
-    /// The graph with its predecessors.
-    pub(crate) fn backward(&self) -> Result<PredecessorGraph, String> {
-        let path = self.path.as_deref().unwrap_or(Path::new(""));
-        PredecessorGraph::new(&self.survey, |each| tell(path, each)).map_err(|error| named(path, error))
-    }
-
-    /// The graph with its moves, if the file is known.
-    fn forward(&self) -> Result<Option<MoveGraph>, String> {
-        let Some(path) = &self.path else { return Ok(None) };
-        MoveGraph::new(&self.survey, |each| tell(path, each)).map(Some).map_err(|error| named(path, error))
-    }
-}
-
-fn named(path: &Path, error: impl std::fmt::Display) -> String {
+fn named_error(path: &Path, error: impl Display) -> String {
     format!("{}: {error}", path.display())
-}
-
-fn read(path: &Path, each: &mut dyn FnMut(EdgeLine)) -> Result<u32, String> {
-    let file = File::open(path).map_err(|error| named(path, error))?;
-    read_edges(file, each).map_err(|error| named(path, error))
-}
-
-fn tell(path: &Path, each: &mut dyn FnMut(EdgeLine)) -> Result<(), upstar::cyclic::EdgeError> {
-    read_edges(File::open(path)?, each).map(|_| ())
 }
 
 /// A database in a file.
@@ -256,8 +111,8 @@ pub(crate) type DatabaseFile = Database<BufReader<File>>;
 
 /// Opens a database.
 pub(crate) fn open_database(path: &Path) -> Result<DatabaseFile, String> {
-    let file = File::open(path).map_err(|error| named(path, error))?;
-    Database::open(BufReader::new(file)).map_err(|error| named(path, error))
+    let file = File::open(path).map_err(|error| named_error(path, error))?;
+    Database::open(BufReader::new(file)).map_err(|error| named_error(path, error))
 }
 
 /// Whether a file may be replaced by a database: there is none, or it is a database.
@@ -278,7 +133,7 @@ pub(crate) fn open_file(path: &Path) -> Result<Option<File>, String> {
     match File::open(path) {
         Ok(file) => Ok(Some(file)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(named(path, error)),
+        Err(error) => Err(named_error(path, error)),
     }
 }
 
@@ -320,7 +175,7 @@ fn open_part(path: &Path) -> Result<(PathBuf, File), String> {
     Ok((part, file))
 }
 
-fn not_written(path: &Path, reason: impl std::fmt::Display) -> String {
+fn not_written(path: &Path, reason: impl Display) -> String {
     format!("cannot write {}: {reason}", path.display())
 }
 
@@ -331,103 +186,19 @@ pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// What is told of a position.
-pub(crate) struct Told {
-    pub(crate) position: String,
-    pub(crate) fate: Fate,
-    /// What the player to move gets.
-    pub(crate) verdict: Verdict,
-    /// The outcome class, if states tell who is to move.
-    pub(crate) outcome: Option<LoopyOutcome>,
-    /// The positions after best moves, if the moves are known.
-    pub(crate) best: Option<Vec<String>>,
-    /// A line of best play, if it was asked for.
-    pub(crate) line: Option<Vec<String>>,
-}
-
-/// Tells about a state what fates say.
-pub(crate) fn told(
-    subject: &Subject<'_>,
-    policy: Policy,
-    fate: impl Fn(u32) -> Fate,
-    state: u32,
-    with_line: bool,
-) -> Result<Told, String> {
-    struct Best<F>(Policy, F, u32, bool);
-    impl<F: Fn(u32) -> Fate> Look for Best<F> {
-        type Output = (Vec<u32>, Vec<u32>);
-        fn look<G: Forward>(self, graph: &G) -> Self::Output {
-            let Best(policy, fate, state, with_line) = self;
-            let line = if with_line { best_line(graph, policy, &fate, state, LONGEST_LINE) } else { Vec::new() };
-            (best_moves(graph, policy, &fate, state), line)
+/// Writes an answer, or shows why there is none.
+pub(crate) fn write_answer<A: Display + Serialize>(
+    answer: Result<A, Problem>,
+    format: ReportFormat,
+) -> io::Result<Ending> {
+    match answer {
+        Ok(answer) => {
+            match format {
+                ReportFormat::Text => write!(io::stdout(), "{answer}")?,
+                ReportFormat::Json => writeln!(io::stdout(), "{}", serde_json::to_value(answer)?)?,
+            }
+            Ok(Ending::Answered)
         }
-    }
-    let mover = subject.mover(state).unwrap_or(Player::Left);
-    let outcome = subject
-        .sides(state)
-        .map(|sides| LoopyOutcome::new(ByPlayer::from_fn(|player| fate(sides[player]).verdict(policy, player))));
-    let best = subject.with_moves(Best(policy, &fate, state, with_line))?;
-    let texts = |states: &[u32]| states.iter().map(|&state| subject.text(state)).collect();
-    Ok(Told {
-        position: subject.text(state),
-        fate: fate(state),
-        verdict: fate(state).verdict(policy, mover),
-        outcome,
-        line: best.as_ref().filter(|_| with_line).map(|(_, line)| texts(line)),
-        best: best.map(|(best, _)| texts(&best)),
-    })
-}
-
-/// The most moves of a line that are shown.
-const LONGEST_LINE: usize = 10_000;
-
-impl Told {
-    /// Writes a line for each fact.
-    pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{:<10}  {}", "position", self.position)?;
-        let verb = match self.verdict {
-            Verdict::Win => "wins",
-            Verdict::Draw => "draws",
-            Verdict::Lose => "loses",
-        };
-        let verdict = match self.fate.remoteness() {
-            None if self.verdict == Verdict::Draw => verb.to_string(),
-            None => format!("{verb} by endless play"),
-            Some(0) => format!("{verb}: play has ended"),
-            Some(1) => format!("{verb} in 1 move"),
-            Some(moves) => format!("{verb} in {moves} moves"),
-        };
-        writeln!(out, "{:<10}  {verdict}", "to move")?;
-        if let Some(outcome) = self.outcome {
-            writeln!(out, "{:<10}  {outcome} ({})", "outcome", outcome.words())?;
-        }
-        if let Some(best) = &self.best
-            && !best.is_empty()
-        {
-            writeln!(out, "{:<10}  {}", "best", best.join(", "))?;
-        }
-        for (number, position) in (1..).zip(self.line.iter().flatten()) {
-            writeln!(out, "{number:>10}  {position}")?;
-        }
-        Ok(())
-    }
-
-    /// The same as JSON.
-    pub(crate) fn json(&self) -> serde_json::Value {
-        let mut json = serde_json::json!({
-            "position": self.position,
-            "verdict": self.verdict.to_string(),
-            "remoteness": self.fate.remoteness(),
-        });
-        if let Some(outcome) = self.outcome {
-            json["outcome"] = outcome.to_string().into();
-        }
-        if let Some(best) = &self.best {
-            json["best"] = best.clone().into();
-        }
-        if let Some(line) = &self.line {
-            json["line"] = line.clone().into();
-        }
-        json
+        Err(problem) => problem.show().map(|()| Ending::Failed),
     }
 }

@@ -3,7 +3,6 @@
 mod answer;
 mod args;
 mod batch;
-mod chase;
 mod check;
 mod colour;
 mod contest;
@@ -22,7 +21,6 @@ mod moves;
 mod output;
 mod picture;
 mod piped;
-mod played;
 mod plot;
 mod png;
 mod position;
@@ -97,7 +95,6 @@ fn run(command: &Command, interrupt: &Interrupt) -> Result<Ending, Failure> {
         Command::Run(script) => run::run(script, interrupt)?,
         Command::Hackenbush(picture) => hackenbush::run(picture, interrupt)?,
         Command::Contest(contest) => contest::run(contest, interrupt)?,
-        Command::Chase(chase) => chase::run(chase, interrupt)?,
         Command::Solve(solve) => solve::run(solve, interrupt)?,
         Command::Probe(probe) => probe::run(probe, interrupt)?,
         Command::Verify(verify) => verify::run(verify, interrupt)?,

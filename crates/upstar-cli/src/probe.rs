@@ -1,16 +1,15 @@
 //! `upstar probe DB POSITION`
 
-use std::cell::RefCell;
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
-use upstar::cyclic::Fate;
+use upstar::answer::{FateReport, ProbeError};
 use upstar::value::Universe;
 
 use crate::Ending;
-use crate::args::ReportFormat;
-use crate::cyclic::{Subject, Told, open_database, told};
+use crate::args::{ReportFormat, as_written};
+use crate::cyclic::{described, open_database, write_answer};
 use crate::diagnostic::Problem;
 use crate::limits::{Interrupt, LimitArgs};
 
@@ -36,42 +35,18 @@ pub(crate) struct ProbeArgs {
     limits: LimitArgs,
 }
 
-/// Tells what a database says about a position.
+/// Shows what a database says about a position.
 pub(crate) fn run(args: &ProbeArgs, interrupt: &Interrupt) -> io::Result<Ending> {
     let universe = args.limits.universe(interrupt);
-    match interrupt.during(|| ask(args, &universe)) {
-        Ok(told) => {
-            let mut out = io::stdout().lock();
-            match args.format {
-                ReportFormat::Text => told.write(&mut out)?,
-                ReportFormat::Json => writeln!(out, "{}", told.json())?,
-            }
-            Ok(Ending::Answered)
-        }
-        Err(problem) => {
-            problem.show()?;
-            Ok(Ending::Failed)
-        }
-    }
+    write_answer(interrupt.during(|| ask(args, &universe)), args.format)
 }
 
-fn ask(args: &ProbeArgs, universe: &Universe) -> Result<Told, Problem> {
+fn ask(args: &ProbeArgs, universe: &Universe) -> Result<FateReport, Problem> {
     let database = open_database(&args.database)?;
-    let description = database.description().clone();
-    let subject = Subject::of_database(&description, args.graph.as_deref(), universe)?;
-    let state = subject.parse(&args.position)?;
-    // Blocks are read while the position is looked at; what goes wrong is told afterwards.
-    let (database, failure) = (RefCell::new(database), RefCell::new(None));
-    let fate = |state: u32| match database.borrow_mut().fate(state) {
-        Ok(fate) => fate.unwrap_or(Fate::Undecided),
-        Err(error) => {
-            failure.borrow_mut().get_or_insert(error);
-            Fate::Undecided
-        }
-    };
-    let told = told(&subject, description.policy, fate, state, args.line)?;
-    match failure.into_inner() {
-        Some(error) => Err(format!("{}: {error}", args.database.display()).into()),
-        None => Ok(told),
-    }
+    let game = described(database.description(), args.graph.as_deref(), universe)?;
+    let state = game.parse(as_written(&args.position)).map_err(|error| error.to_string())?;
+    FateReport::probe(&*game, database, state, args.line).map_err(|error| match error {
+        ProbeError::Database(error) => format!("{}: {error}", args.database.display()).into(),
+        ProbeError::Moves(error) => error.to_string().into(),
+    })
 }

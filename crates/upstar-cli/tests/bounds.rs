@@ -253,7 +253,6 @@ fn inputs_without_end_end() {
         (vec!["--memory", "100M"], "1+"),
         (vec!["--memory", "100M"], "1+\n"),
         (vec!["--memory", "100M"], "/* "),
-        (vec!["chase"], "9 "),
     ] {
         let mut child = program(&arguments).stdout(Stdio::null()).spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("a pipe");

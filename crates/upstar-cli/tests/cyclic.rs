@@ -1,4 +1,4 @@
-//! Games in which positions come back, as a user meets them: `chase`, `solve`, `probe` and `verify`.
+//! Games in which positions come back, as a user meets them: `solve`, `probe` and `verify`.
 
 #![allow(missing_docs, reason = "a test binary")]
 
@@ -46,28 +46,69 @@ fn error(folder: &Path, arguments: &[&str]) -> String {
 }
 
 #[test]
-fn the_chase_is_answered_by_arguments_and_by_lines() {
+fn a_position_of_a_cyclic_game_is_an_argument() {
     let folder = folder("chase");
-    assert_eq!(answer(&folder, &["chase", "8", "5", "4", "1", "1"]), "BLACK 22\n");
-    assert_eq!(answer(&folder, &["chase", "2", "2", "2", "1", "2"]), "WHITE 1\n");
-    let lines = run_with(&folder, &["chase"], "2 1 1 2 2\n3 1 1 3 3\n\n20 1 20 20 1\n");
-    assert_eq!(String::from_utf8_lossy(&lines.stdout), "BLACK 2\nBLACK 6\nBLACK 56\n");
-    let wrong = run_with(&folder, &["chase"], "2 1 1 2\n2 1 1 3 3\n2 1 1 2 2\n");
-    let text = String::from_utf8_lossy(&wrong.stdout).into_owned();
-    assert_eq!(text.lines().filter(|line| line.starts_with("error: ")).count(), 2, "{text}");
-    assert!(text.ends_with("BLACK 2\n") && wrong.status.code() == Some(1));
-    fs::write(folder.join("board"), "...\n##.\n").expect("a board");
-    let walls = ["chase", "--board", "board", "1", "1", "1", "3", "--white", "king", "--black", "king", "--line"];
-    // White must step next to Black.
-    assert_eq!(answer(&folder, &walls), "BLACK 2\nWHITE 1,2\nBLACK 1,2\n");
+    /// The lines about a position.
+    fn report(solved: &str) -> &str {
+        &solved[solved.find("position").expect("a position")..]
+    }
+    for (game, position, expected) in [
+        ("chase:8", "5,4 1,1 white", "loses in 22 moves\noutcome     R (Right wins, whoever begins)"),
+        (
+            "chase:2",
+            "2,2 1,2 white",
+            "wins in 1 move\noutcome     N (the first player wins)\nbest        1,2 1,2 black",
+        ),
+        ("chase:20", "1,20 20,1 white", "loses in 56 moves\n"),
+        ("chase:4:king:queen2", "1,1 4,4 black", "draws\n"),
+        ("chase:3", "1,1 1,1 white", "loses: play has ended\n"),
+        ("northcott:2:5", "L..R.|L.R.. Left", "wins in 11 moves\n"),
+    ] {
+        let solved = answer(&folder, &["solve", game, position]);
+        assert!(report(&solved).starts_with(&format!("position    {position}\nto move     {expected}")), "{solved}");
+        assert_eq!(solved, answer(&folder, &["solve", game, "--position", position]));
+    }
+    let both = answer(&folder, &["solve", "chase:3", "1,1 3,3 white", "--position", "1,1 2,2 white", "--line"]);
+    assert_eq!(both.matches("to move     loses in ").count(), 2, "{both}");
+    assert!(both.contains("         6  1,2 1,2 white\n"), "{both}");
     for (arguments, message) in [
-        (&["chase", "3", "1", "1", "1", "1"][..], "same cell"),
-        (&["chase", "3", "1", "1", "4", "1"], "row 4, column 1"),
-        (&["chase", "3", "1"], "found 2 numbers"),
-        (&["chase", "1000", "1", "1", "2", "2"], "at most 46340"),
-        (&["chase", "100", "1", "1", "2", "2", "--memory", "1M"], "--memory allows 1.0 MiB"),
+        (&["solve", "chase:3", "1,1 4,1 white"][..], "there is no position `1,1 4,1 white`"),
+        (&["solve", "chase:1000", "1,1 2,2 white"], "wrong parameters, or too many states"),
+        (&["solve", "chase:100", "1,1 2,2 white", "--memory", "1M"], "--memory allows 1.0 MiB"),
+        (&["solve", "chase:4", "1,1 2,2 white", "--variant", "king"], "this game has no variants"),
     ] {
         assert!(error(&folder, arguments).contains(message), "{arguments:?}");
+    }
+    let gone = run_with(&folder, &["chase", "8", "5", "4", "1", "1"], "");
+    let message = String::from_utf8_lossy(&gone.stderr).into_owned();
+    assert!(message.contains("upstar solve chase:8 '5,4 1,1 white'"), "{message}");
+    assert_eq!(gone.status.code(), Some(2));
+}
+
+#[test]
+fn chases_with_walls_are_solved_from_a_board_in_a_file() {
+    let folder = folder("walls");
+    fs::write(folder.join("board"), "...\n##.\n").expect("a board");
+    let kings = ["solve", "chase:king:king", "--board", "board", "1,1 1,3 white", "--line"];
+    // White must step next to Black.
+    let walls = answer(&folder, &kings);
+    assert!(walls.starts_with("game        chase:...|##.:king:king\n"), "{walls}");
+    assert!(walls.contains("to move     loses in 2 moves\n"), "{walls}");
+    assert!(walls.ends_with("         1  1,2 1,3 black\n         2  1,2 1,2 white\n"), "{walls}");
+    // The name says it all, so that a database needs no file.
+    assert!(answer(&folder, &[&kings[..4], &["-o", "c.db"]].concat()).contains("states      32\n"));
+    fs::remove_file(folder.join("board")).expect("it is there");
+    assert!(answer(&folder, &["verify", "c.db"]).contains("of chase:...|##.:king:king agree"));
+    assert!(answer(&folder, &["probe", "c.db", "1,1 1,3 white"]).contains("loses in 2 moves"));
+    for (board, message) in
+        [("...\n..\n", "row 2 of the board"), ("..x\n", "'x' stands on the board"), ("8", "'8' stands")]
+    {
+        fs::write(folder.join("board"), board).expect("a board");
+        assert!(error(&folder, &kings[..4]).contains(message), "{board}");
+    }
+    for name in ["chase:king", "chase:king:cow", "clobber"] {
+        let wrong = error(&folder, &["solve", name, "--board", "board"]);
+        assert!(wrong.contains("the pieces of White and Black as in `chase:king:knight`"), "{name}: {wrong}");
     }
 }
 

@@ -106,7 +106,6 @@ fn formats_have_the_same_words_everywhere() {
         (&["moves", "domineering", ".."], "text, json"),
         (&["table", "domineering", "--rows", "1", "--cols", "2"], "text, json, csv"),
         (&["hackenbush", "LR"], "text, json"),
-        (&["chase", "3", "1", "1", "3", "3"], "text, json"),
         (&["solve", "northcott:1x4"], "text, json"),
         (&["rules", "../../games/domineering.rules"], "text, json"),
         (&["verify", "nothing"], "text, json"),
@@ -138,7 +137,11 @@ fn errors_are_json_where_answers_are() {
         (&["moves", "clobbr", "xo"], json!("clobbr"), "unknown game `clobbr`"),
         (&["table", "konane", "--rows", "1", "--cols", "1"], json!(null), "konane has no usual board to begin with"),
         (&["hackenbush", "LRX"], json!("LRX"), "unknown colour `X`"),
-        (&["chase", "3", "1", "1", "9", "9"], json!(null), "no piece can stand at row 9, column 9"),
+        (
+            &["solve", "chase:3", "1,1 9,9 white"],
+            json!(null),
+            "there is no position `1,1 9,9 white`: expected one such as `1,1 3,3 white`",
+        ),
         (&["value", "--nodes", "9", "domineering", "....|....|...."], json!(null), "the limit of 9 nodes is exhausted"),
     ] {
         let error = json_of(arguments);

@@ -2,7 +2,7 @@
 
 use upstar::budget::Budget;
 use upstar::cyclic::{
-    Chase, Fate, Forward, Gait, Policy, Predecessors, Solution, Verdict, best_line, best_moves, solve, verify,
+    Chase, Fate, Forward, Gait, Notation, Policy, Predecessors, Solution, Verdict, best_line, best_moves, solve, verify,
 };
 use upstar::player::{ByPlayer, Player};
 

@@ -2,66 +2,72 @@
 
 use upstar::budget::Budget;
 use upstar::cyclic::{
-    Backward, CYCLIC_GAMES, CyclicGame, Fate, Forward, LoopyNimValue, LoopyOutcome, Northcott, Policy, Predecessors,
-    Quixo, Solution, Verdict, Visit, find_cyclic, loopy_nim_values, solve, sum_verdict, verify,
+    Backsliding, Backward, CYCLIC_GAMES, Chase, CyclicGame, Fate, Forward, FoxAndGeese, Gait, Job, LoopyNimValue,
+    LoopyOutcome, Northcott, Notation, Policy, Predecessors, Quixo, Solution, Verdict, find_cyclic, loopy_nim_values,
+    solve, sum_verdict, verify,
 };
 use upstar::player::{ByPlayer, Player};
 
-/// Solves a game by its own predecessors, and checks it in every way that needs no knowledge of the game.
-struct Check;
-
-impl Visit for Check {
-    type Output = Solution;
-
-    fn visit<G: Forward + Backward>(self, graph: &G) -> Solution {
-        let budget = Budget::unlimited();
-        let solution = solve(graph, Policy::NORMAL, 2, &budget).unwrap();
-        assert_eq!(verify(graph, Policy::NORMAL, |state| solution.fate(state), &budget), Ok(None));
-        let plain = solve(&Predecessors::of(graph, &budget).unwrap(), Policy::NORMAL, 1, &budget).unwrap();
-        for state in 0..graph.states() {
-            assert_eq!(solution.fate(state), plain.fate(state));
-            // Those with a move here are its predecessors, unless play has ended.
-            let (mut to, mut from) = (0, 0);
-            graph.moves(state, |next| graph.predecessors(next, |before| to += u32::from(before == state)));
-            graph.moves(state, |next| {
-                let mut again = 0;
-                graph.moves(state, |other| again += u32::from(other == next));
-                from += again;
-            });
-            assert_eq!(to, from, "state {state}");
+/// Solves a game by its own predecessors, and checks it in every way that needs no knowledge of the game; the object with
+/// its name must say the same.
+#[track_caller]
+fn check<G: Forward + Backward>(name: &str, graph: &G) {
+    let budget = Budget::unlimited();
+    let solution = solve(graph, Policy::NORMAL, 2, &budget).unwrap();
+    assert_eq!(verify(graph, Policy::NORMAL, |state| solution.fate(state), &budget), Ok(None));
+    let plain = solve(&Predecessors::of(graph, &budget).unwrap(), Policy::NORMAL, 1, &budget).unwrap();
+    let game = find_cyclic(name).unwrap();
+    let by_object = solved(&*game);
+    assert_eq!(game.states(), graph.states());
+    for state in 0..graph.states() {
+        assert_eq!(solution.fate(state), plain.fate(state));
+        assert_eq!(solution.fate(state), by_object.fate(state));
+        assert_eq!(game.ending(state), graph.ending(state));
+        assert_eq!(game.mover(state).unwrap_or(Player::Left), graph.mover(state));
+        // Those with a move here are its predecessors, unless play has ended.
+        let (mut to, mut from) = (0, 0);
+        graph.moves(state, |next| graph.predecessors(next, |before| to += u32::from(before == state)));
+        let (mut after, mut of_object) = (Vec::new(), Vec::new());
+        graph.moves(state, |next| after.push(next));
+        game.moves(state, &mut |next| of_object.push(next));
+        assert_eq!(after, of_object);
+        for next in &after {
+            from += after.iter().filter(|other| *other == next).count() as u32;
         }
-        solution
+        assert_eq!(to, from, "{name}: state {state}");
     }
 }
 
 #[test]
 fn listed_games_know_their_predecessors() {
-    for name in [
-        "backsliding:tt.ff",
-        "backsliding:t..f",
-        "chase:4",
-        "chase:...|.#.|...:king:knight+stay",
-        "fox-and-geese:4",
-        "fox-and-geese:4:retreat",
-        "northcott:2:4",
-        "quixo:2",
-        "quixo:3",
-    ] {
-        find_cyclic(name).unwrap().visit(Check);
-    }
+    let gaits = ByPlayer { left: "king".parse::<Gait>().unwrap(), right: "knight+stay".parse().unwrap() };
+    check("backsliding:tt.ff", &Backsliding::new("tt.ff").unwrap());
+    check("backsliding:t..f", &Backsliding::new("t..f").unwrap());
+    check("chase:4", &Chase::easy(4).unwrap());
+    check("chase:...|.#.|...:king:knight+stay", &Chase::on_board("...|.#.|...", gaits).unwrap());
+    check("fox-and-geese:4", &FoxAndGeese::new(4, false).unwrap());
+    check("fox-and-geese:4:retreat", &FoxAndGeese::new(4, true).unwrap());
+    check("northcott:2:4", &Northcott::new(2, 4).unwrap());
+    check("quixo:2", &Quixo::new(2).unwrap());
+    check("quixo:3", &Quixo::new(3).unwrap());
 }
 
 #[test]
 fn listed_games_read_their_own_texts() {
     for name in ["backsliding:tt.f", "chase:3", "fox-and-geese:4", "northcott:2:3", "quixo:2"] {
         let game = find_cyclic(name).unwrap();
-        for state in 0..states(&game) {
-            assert_eq!(game.parse(&game.text(state)), Some(state), "{name}: {}", game.text(state));
+        for state in 0..game.states() {
+            assert_eq!(game.parse(&game.text(state)), Ok(state), "{name}: {}", game.text(state));
         }
         for wrong in
             ["", "x", ". .", "tt.f", "LR.|LR. up", "tttt Left", "..|xq", "....|....|....|.... fox", "1,1 9,9 white"]
         {
-            assert_eq!(game.parse(wrong), None, "{name}: {wrong}");
+            let error = game.parse(wrong).unwrap_err().to_string();
+            assert_eq!(
+                error,
+                format!("there is no position `{wrong}`: expected one such as `{}`", game.sample()),
+                "{name}: {wrong}"
+            );
         }
     }
 }
@@ -89,21 +95,6 @@ fn the_list_is_in_order_and_its_examples_exist() {
     assert!(find_cyclic("northcot:1:2").err().unwrap().to_string().contains("did you mean `northcott`?"));
 }
 
-/// Asks for the number of states.
-struct States;
-
-impl Visit for States {
-    type Output = u32;
-
-    fn visit<G: Forward + Backward>(self, graph: &G) -> u32 {
-        graph.states()
-    }
-}
-
-fn states(game: &CyclicGame) -> u32 {
-    game.visit(States)
-}
-
 /// Nobody draws, and the player to move loses if and only if the nim-sum of the gaps is zero.
 #[test]
 fn northcott_is_nim_although_pieces_retreat() {
@@ -120,18 +111,12 @@ fn northcott_is_nim_although_pieces_retreat() {
     }
 }
 
-fn solved(game: &CyclicGame) -> Solution {
-    struct Solve;
-    impl Visit for Solve {
-        type Output = Solution;
-        fn visit<G: Forward + Backward>(self, graph: &G) -> Solution {
-            solve(graph, Policy::NORMAL, 2, &Budget::unlimited()).unwrap()
-        }
-    }
-    game.visit(Solve)
+fn solved(game: &dyn CyclicGame) -> Solution {
+    let budget = Budget::unlimited();
+    game.solve(&mut Job { policy: Policy::NORMAL, threads: 2, budget: &budget, keeper: &mut () }).unwrap()
 }
 
-fn outcome(game: &CyclicGame, solution: &Solution, position: &str, names: [&str; 2]) -> String {
+fn outcome(game: &dyn CyclicGame, solution: &Solution, position: &str, names: [&str; 2]) -> String {
     let verdict = |player: Player| {
         let name = if player == Player::Left { names[0] } else { names[1] };
         let state = game.parse(&format!("{position} {name}")).unwrap();
@@ -144,15 +129,15 @@ fn outcome(game: &CyclicGame, solution: &Solution, position: &str, names: [&str;
 #[test]
 fn the_geese_win_from_their_first_row() {
     let game = find_cyclic("fox-and-geese:8").unwrap();
-    let solution = solved(&game);
+    let solution = solved(&*game);
     let names = ["geese", "fox"];
     let empty = "........|........|........|........|........|........|g.g.g.g.";
     for fox in [".f......", "...f....", ".....f..", ".......f"] {
-        assert_eq!(outcome(&game, &solution, &format!("{fox}|{empty}"), names), "L");
+        assert_eq!(outcome(&*game, &solution, &format!("{fox}|{empty}"), names), "L");
     }
     // A fox behind the geese is never caught, and the geese run out of moves.
     let behind = "........|........|........|........|........|g.g.g.g.|........|f.......";
-    assert_eq!(outcome(&game, &solution, behind, names), "R");
+    assert_eq!(outcome(&*game, &solution, behind, names), "R");
 }
 
 #[test]
@@ -161,13 +146,13 @@ fn backsliding_creatures_come_back_or_are_stuck() {
     // From t.f all moves are forced: .tf, ft., f.t, .ft, and Left is stuck. So whoever begins loses, and one move earlier
     // wins.
     let game = find_cyclic("backsliding:t.f").unwrap();
-    let solution = solved(&game);
+    let solution = solved(&*game);
     for (position, expected) in [("t.f", "P"), (".tf", "N"), ("tf.", "N")] {
-        assert_eq!(outcome(&game, &solution, position, names), expected, "{position}");
+        assert_eq!(outcome(&*game, &solution, position, names), expected, "{position}");
     }
     // There is room enough that neither side can be hemmed in.
     let game = find_cyclic("backsliding:ttt..fff").unwrap();
-    assert_eq!(outcome(&game, &solved(&game), "ttt..fff", names), "D");
+    assert_eq!(outcome(&*game, &solved(&*game), "ttt..fff", names), "D");
 }
 
 #[test]

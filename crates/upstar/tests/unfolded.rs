@@ -5,8 +5,8 @@ use std::io::Cursor;
 
 use upstar::budget::{Budget, Exhausted};
 use upstar::cyclic::{
-    Backsliding, Database, Description, Explored, Fate, Forward, LoopyOutcome, Policy, Predecessors, Solution, Solver,
-    Unfolded, Verdict, read_checkpoint, solve, verify, write_checkpoint, write_database,
+    Backsliding, Database, Description, Explored, Fate, Forward, LoopyOutcome, Notation, Policy, Predecessors,
+    Solution, Solver, Unfolded, Verdict, read_checkpoint, solve, verify, write_checkpoint, write_database,
 };
 use upstar::lang::{Object, Session};
 use upstar::player::{ByPlayer, Player};

@@ -32,12 +32,16 @@ mod report;
 mod heap;
 mod guess;
 mod hackenbush;
+mod fate;
+mod solution;
+mod verification;
 
 #[cfg(test)]
 mod schema;
 
 pub use error::{ErrorAnswer, ErrorBody};
 pub use evaluation::{Data, Evaluation, PeriodData};
+pub use fate::{FateReport, ProbeError};
 pub use game::GameName;
 pub use games::{ExampleDescription, GameDescription, ParameterDescription};
 pub use guess::{ExceptionReport, FoundFormula, GuessReport, RecurrenceReport};
@@ -48,6 +52,8 @@ pub use number::WholeNumber;
 pub use position::{LineOfPlay, PlayedMove, PositionQuestion, PositionReport, PositionValue};
 pub use report::{Fact, Report, StopReport, ThermographReport, few_options};
 pub use rules::RulesReport;
+pub use solution::{Asked, Findings, FindingsError, GameSize, PositionNimValue, SolvedGame};
 pub use table::{TableCell, TableFailure, ValueTable};
 pub use thermograph::{PlottedThermograph, ThermographData, WallPoint};
+pub use verification::{Verification, VerificationError, WrongFate};
 pub use written::{LONGEST_VALUE, Length, Size, Written};

@@ -7,8 +7,9 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
 use crate::answer::{
-    ErrorAnswer, Evaluation, GameDescription, GuessReport, HackenbushOutcome, HackenbushReport, HeapGameReport,
-    HeapPositionReport, MoveList, PlottedThermograph, PositionReport, Report, RulesReport, ValueTable,
+    ErrorAnswer, Evaluation, FateReport, GameDescription, GuessReport, HackenbushOutcome, HackenbushReport,
+    HeapGameReport, HeapPositionReport, MoveList, PlottedThermograph, PositionReport, Report, RulesReport, SolvedGame,
+    ValueTable, Verification,
 };
 
 /// The schema of all answers: a definition for each.
@@ -20,6 +21,7 @@ fn schema() -> Value {
     let names = names!(
         ErrorAnswer,
         Evaluation,
+        FateReport,
         GameDescription,
         GuessReport,
         HackenbushOutcome,
@@ -31,7 +33,9 @@ fn schema() -> Value {
         PositionReport,
         Report,
         RulesReport,
-        ValueTable
+        SolvedGame,
+        ValueTable,
+        Verification
     );
     let mut definitions = generator.take_definitions(true);
     // An answer has no fields that are not documented.

@@ -7,10 +7,34 @@
 //! A state is numbered by the cells of the toads, those of the frogs among the others, and the player to move last.
 
 use crate::cyclic::combinations::{Combinations, gather, spread};
+use crate::cyclic::list::{CyclicRuleset, named};
+use crate::cyclic::notation::Notation;
 use crate::cyclic::sided::{mover, read_turn, sided_graph, state};
 use crate::player::{ByPlayer, Player};
 
+pub(super) const RULESET: CyclicRuleset = CyclicRuleset {
+    name: "backsliding",
+    parameters: "STRIP",
+    summary: "Toads and Frogs that may also slide back",
+    example: "backsliding:tt.ff",
+    make: |name, parameters| match parameters {
+        [strip] => Some(named(name, Backsliding::new(strip)?)),
+        _ => None,
+    },
+};
+
 /// All strips with given numbers of toads, frogs and empty cells.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::{Backsliding, Forward, Notation};
+///
+/// let game = Backsliding::new("t.f").ok_or("too many states")?;
+/// let state = game.parse("t.f Left").ok_or("no such state")?;
+/// game.moves(state, |to| assert_eq!(game.text(to), ".tf Right"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Backsliding {
     length: u32,
     toads: Combinations,
@@ -50,25 +74,6 @@ impl Backsliding {
         state(place as u32, mover)
     }
 
-    /// A state as text: the strip and who is to move, `tt.ff Left`.
-    pub fn text(&self, state: u32) -> String {
-        let creatures = self.creatures(state);
-        let sign = |cell: u32| match () {
-            () if creatures.left >> cell & 1 != 0 => 't',
-            () if creatures.right >> cell & 1 != 0 => 'f',
-            () => '.',
-        };
-        format!("{} {}", (0..self.length).map(sign).collect::<String>(), mover(state))
-    }
-
-    /// The state that a text stands for.
-    pub fn parse(&self, text: &str) -> Option<u32> {
-        let (strip, mover) = read_turn(text)?;
-        let creatures = read(strip).filter(|_| strip.len() == self.length as usize)?;
-        let sizes = [creatures.left, creatures.right].map(u64::count_ones);
-        (sizes == [self.toads.size(), self.frogs.size()]).then(|| self.number(creatures, mover))
-    }
-
     fn after(&self, state: u32, mover: Player, mut each: impl FnMut(u32)) {
         self.follow(self.creatures(state), mover, mover.sign(), |after| each(self.number(after, !mover)));
     }
@@ -95,6 +100,26 @@ impl Backsliding {
                 each(after);
             }
         }
+    }
+}
+
+/// The strip and who is to move: `tt.ff Left`.
+impl Notation for Backsliding {
+    fn text(&self, state: u32) -> String {
+        let creatures = self.creatures(state);
+        let sign = |cell: u32| match () {
+            () if creatures.left >> cell & 1 != 0 => 't',
+            () if creatures.right >> cell & 1 != 0 => 'f',
+            () => '.',
+        };
+        format!("{} {}", (0..self.length).map(sign).collect::<String>(), mover(state))
+    }
+
+    fn parse(&self, text: &str) -> Option<u32> {
+        let (strip, mover) = read_turn(text)?;
+        let creatures = read(strip).filter(|_| strip.len() == self.length as usize)?;
+        let sizes = [creatures.left, creatures.right].map(u64::count_ones);
+        (sizes == [self.toads.size(), self.frogs.size()]).then(|| self.number(creatures, mover))
     }
 }
 

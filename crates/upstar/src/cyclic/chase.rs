@@ -13,13 +13,77 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use crate::cyclic::divisor::Divisor;
+use crate::cyclic::game::NamedGame;
 use crate::cyclic::graph::{Backward, Forward, Start, Verdict, ones};
+use crate::cyclic::list::{CyclicRuleset, named};
+use crate::cyclic::notation::Notation;
 use crate::player::{ByPlayer, Player};
+
+pub(super) const RULESET: CyclicRuleset = CyclicRuleset {
+    name: "chase",
+    parameters: "N or BOARD, perhaps the pieces of White and Black",
+    summary: "Two pieces on a board; who steps onto the other wins",
+    example: "chase:8:rook1:rook2",
+    make: |name, parameters| {
+        let (board, pieces) = parameters.split_first()?;
+        let gaits = gaits(pieces)?;
+        let chase = match board.parse() {
+            Ok(side) => Chase::empty(side, side, gaits),
+            Err(_) => Chase::on_board(board, gaits),
+        };
+        Some(named(name, chase.ok()?))
+    },
+};
+
+/// The gaits that the last parameters of a name stand for: White's and Black's, or those of the easy chase.
+fn gaits(parameters: &[&str]) -> Option<ByPlayer<Gait>> {
+    match parameters {
+        [] => Some(ByPlayer { left: Gait::rook(1), right: Gait::rook(2) }),
+        [white, black] => Some(ByPlayer { left: white.parse().ok()?, right: black.parse().ok()? }),
+        _ => None,
+    }
+}
+
+/// The chase with the gaits of a name, `chase` or `chase:king:knight`, on a board of any notation that
+/// [`Chase::on_board`] reads.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::{CyclicGame, chase_on_board};
+///
+/// let chase = chase_on_board("chase:king:king", "...\n##.\n")?;
+/// assert_eq!(chase.name(), "chase:...|##.:king:king");
+/// # Ok::<(), upstar::cyclic::ChaseError>(())
+/// ```
+///
+/// # Errors
+///
+/// The name has other parameters, or the text is not a board.
+pub fn chase_on_board(name: &str, board: &str) -> Result<NamedGame<Chase>, ChaseError> {
+    let (word, pieces) = name.split_once(':').map_or((name, None), |(word, pieces)| (word, Some(pieces)));
+    let parameters: Vec<&str> = pieces.iter().flat_map(|pieces| pieces.split(':')).collect();
+    let gaits = gaits(&parameters).filter(|_| word == RULESET.name).ok_or(ChaseError::Gaits)?;
+    let chase = Chase::on_board(board, gaits)?;
+    let name: Vec<String> = [word.into(), chase.board()].into_iter().chain(pieces.map(String::from)).collect();
+    Ok(NamedGame::new(name.join(":"), chase))
+}
 
 /// The most cells of a board: two times their square is the number of states.
 const MOST_CELLS: usize = 46_340;
 
 /// How a piece moves: directions, and how often it may go into each in one move.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::Gait;
+///
+/// let gait: Gait = "rook2+knight".parse()?;
+/// assert_eq!(gait.to_string(), "rook2+knight");
+/// assert_eq!(Gait::rook(2), "rook2".parse()?);
+/// # Ok::<(), upstar::cyclic::ParseGaitError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Gait {
     slides: Vec<((i64, i64), u32)>,
@@ -85,6 +149,22 @@ impl FromStr for Gait {
 }
 
 /// A chase on a board.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::{Chase, Forward, Gait, Notation};
+/// use upstar::player::ByPlayer;
+///
+/// let gaits = ByPlayer { left: "king".parse::<Gait>()?, right: "knight+stay".parse()? };
+/// let chase = Chase::on_board("..#.|....|.#..", gaits)?;
+/// assert_eq!((chase.cells(), chase.states()), (10, 200));
+/// let state = chase.parse("1,1 3,4 white")?;
+/// let mut after = Vec::new();
+/// chase.moves(state, |to| after.push(chase.text(to)));
+/// assert_eq!(after, ["1,2 3,4 black", "2,1 3,4 black", "2,2 3,4 black"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Chase {
     rows: usize,
     columns: usize,
@@ -141,6 +221,8 @@ pub enum ChaseError {
     NoSuchCell(usize, usize),
     /// A text that is not a position.
     NotAPosition,
+    /// A name that does not say how the pieces move.
+    Gaits,
 }
 
 impl fmt::Display for ChaseError {
@@ -155,6 +237,12 @@ impl fmt::Display for ChaseError {
             ChaseError::NoSuchCell(row, column) => write!(f, "no piece can stand at row {row}, column {column}"),
             ChaseError::NotAPosition => {
                 f.write_str("expected the cells of White and Black and who is to move, such as `1,1 8,8 white`")
+            }
+            ChaseError::Gaits => {
+                f.write_str(
+                    "expected `chase`, or the pieces of White and Black as in `chase:king:knight`: rook, bishop and queen may \
+                     have a number, several pieces have + between",
+                )
             }
         }
     }
@@ -295,19 +383,6 @@ impl Chase {
         (cells.map(place), mover)
     }
 
-    /// The states with the same pieces and each player to move.
-    pub fn sides(&self, state: u32) -> ByPlayer<u32> {
-        let (cells, _) = self.parts(state);
-        ByPlayer::from_fn(|mover| self.number(cells, mover))
-    }
-
-    /// A state as text: the cells of White and Black and who is to move, `1,1 8,8 white`.
-    pub fn text(&self, state: u32) -> String {
-        let (pieces, mover) = self.pieces(state);
-        let ByPlayer { left: (white_row, white_column), right: (black_row, black_column) } = pieces;
-        format!("{white_row},{white_column} {black_row},{black_column} {}", colour(mover))
-    }
-
     /// The state that a text stands for.
     ///
     /// # Errors
@@ -344,6 +419,29 @@ impl Chase {
         let (row, black) = self.divisor.divide(state);
         let mover = if row & 1 == 0 { Player::Left } else { Player::Right };
         (ByPlayer { left: row >> 1, right: black }, mover)
+    }
+}
+
+/// The cells of White and Black and who is to move: `1,1 8,8 white`.
+impl Notation for Chase {
+    fn text(&self, state: u32) -> String {
+        let (pieces, mover) = self.pieces(state);
+        let ByPlayer { left: (white_row, white_column), right: (black_row, black_column) } = pieces;
+        format!("{white_row},{white_column} {black_row},{black_column} {}", colour(mover))
+    }
+
+    fn parse(&self, text: &str) -> Option<u32> {
+        Chase::parse(self, text).ok()
+    }
+
+    fn sides(&self, state: u32) -> Option<ByPlayer<u32>> {
+        let (cells, _) = self.parts(state);
+        Some(ByPlayer::from_fn(|mover| self.number(cells, mover)))
+    }
+
+    fn sample(&self) -> String {
+        // In the first state the pieces stand on the same cell.
+        self.text(self.cells() - 1)
     }
 }
 

@@ -18,6 +18,17 @@ const MAGIC: &[u8; 8] = b"upstarDB";
 /// What a database is about.
 ///
 /// Its text has a line for each field and reads back as the same description.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::{Description, Policy};
+///
+/// let description = Description::named("chase:4", Policy::NORMAL, 512);
+/// let text = description.to_string();
+/// assert_eq!(text, "game chase:4\nstuck lose\nendless draw\nstates 512\n");
+/// assert_eq!(text.parse(), Ok(description));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Description {
     /// The game, in a line; who reads the database must know how to make its graph from that.
@@ -116,6 +127,23 @@ pub fn write_database<W: Write>(
 }
 
 /// A database that is open.
+///
+/// # Examples
+///
+/// ```
+/// use std::io::Cursor;
+/// use upstar::budget::Budget;
+/// use upstar::cyclic::{Chase, Database, Description, Policy, solve, write_database};
+///
+/// let chase = Chase::easy(4)?;
+/// let solution = solve(&chase, Policy::NORMAL, 1, &Budget::unlimited())?;
+/// let description = Description::named("chase:4", Policy::NORMAL, solution.states());
+/// let bytes = write_database(Vec::new(), &description, &solution, 1)?;
+/// let mut database = Database::open(Cursor::new(bytes))?;
+/// assert_eq!(database.description(), &description);
+/// assert_eq!(database.fate(37)?, Some(solution.fate(37)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Database<R> {
     file: BlockReader<R>,
     description: Description,
@@ -188,6 +216,23 @@ impl<R: Read + Seek> Database<R> {
 }
 
 /// The fates of a database, in memory: two bytes a state, or four if some remoteness needs more.
+///
+/// # Examples
+///
+/// ```
+/// use std::io::Cursor;
+/// use upstar::budget::Budget;
+/// use upstar::cyclic::{Chase, Database, Description, Policy, solve, write_database};
+///
+/// let chase = Chase::easy(4)?;
+/// let solution = solve(&chase, Policy::NORMAL, 1, &Budget::unlimited())?;
+/// let description = Description::named("chase:4", Policy::NORMAL, solution.states());
+/// let bytes = write_database(Vec::new(), &description, &solution, 1)?;
+/// let mut database = Database::open(Cursor::new(bytes))?;
+/// let fates = database.load()?;
+/// assert!((0..512).all(|state| fates.get(state) == solution.fate(state)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Fates {
     codes: Codes,
 }

@@ -16,6 +16,19 @@ use crate::cyclic::solver::memory_for;
 use crate::player::Player;
 
 /// What is known of a graph before its moves are read.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::{EdgeLine, Survey, read_edges};
+///
+/// let text = "0 1\n1 2 Left\n";
+/// let tell = |each: &mut dyn FnMut(EdgeLine)| read_edges(text.as_bytes(), each).map(|_| ());
+/// let mut survey = Survey::default();
+/// tell(&mut |line| survey.note(line))?;
+/// assert_eq!((survey.positions, survey.moves, survey.states()), (3, 2, Some(6)));
+/// # Ok::<(), upstar::cyclic::EdgeError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Survey {
     /// One more than the greatest number of a position.
@@ -124,6 +137,20 @@ impl Survey {
 }
 
 /// A graph that knows its moves.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::{EdgeLine, Forward, MoveGraph, Survey, read_edges};
+///
+/// let text = "0 1\n1 2 Left\n";
+/// let tell = |each: &mut dyn FnMut(EdgeLine)| read_edges(text.as_bytes(), each).map(|_| ());
+/// let mut survey = Survey::default();
+/// tell(&mut |line| survey.note(line))?;
+/// let graph = MoveGraph::new(&survey, tell)?;
+/// graph.moves(0, |to| assert_eq!(survey.position(to).0, 1));
+/// # Ok::<(), upstar::cyclic::EdgeError>(())
+/// ```
 pub struct MoveGraph {
     survey: Survey,
     ended: Vec<(u32, Verdict)>,
@@ -131,6 +158,20 @@ pub struct MoveGraph {
 }
 
 /// A graph that knows its predecessors.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::{Backward, EdgeLine, PredecessorGraph, Survey, read_edges};
+///
+/// let text = "0 1\n1 2 Left\n";
+/// let tell = |each: &mut dyn FnMut(EdgeLine)| read_edges(text.as_bytes(), each).map(|_| ());
+/// let mut survey = Survey::default();
+/// tell(&mut |line| survey.note(line))?;
+/// let graph = PredecessorGraph::new(&survey, tell)?;
+/// graph.predecessors(3, |from| assert_eq!(survey.position(from).0, 0));
+/// # Ok::<(), upstar::cyclic::EdgeError>(())
+/// ```
 pub struct PredecessorGraph {
     ended: Vec<(u32, Verdict)>,
     /// The number of moves from each state.

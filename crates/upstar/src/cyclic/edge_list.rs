@@ -19,6 +19,18 @@ use crate::cyclic::graph::Verdict;
 use crate::player::Player;
 
 /// What a line says.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::{EdgeLine, read_edges};
+///
+/// let mut lines = Vec::new();
+/// read_edges("# a comment\n0 1\n4 win\n".as_bytes(), |line| lines.push(line))?;
+/// assert_eq!(lines[0], EdgeLine::Move(0, 1, None));
+/// assert_eq!(lines.len(), 2);
+/// # Ok::<(), upstar::cyclic::EdgeError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EdgeLine {
     /// A player, or both, can move from one position to another.

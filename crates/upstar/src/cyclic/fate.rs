@@ -6,6 +6,19 @@ use crate::cyclic::graph::{Policy, Verdict};
 use crate::player::Player;
 
 /// What best play brings about, where winners hasten and losers delay.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::{Fate, Policy, Verdict};
+/// use upstar::player::Player;
+///
+/// assert_eq!(Fate::Won(3).to_string(), "won in 3");
+/// assert_eq!(Fate::Lost(2).remoteness(), Some(2));
+/// assert_eq!(Fate::Undecided.verdict(Policy::NORMAL, Player::Left), Verdict::Draw);
+/// let policy = Policy { endless: Some(Player::Left), ..Policy::NORMAL };
+/// assert_eq!(Fate::Undecided.words(policy, Player::Left), "won by endless play");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fate {
     /// Nobody can force an end that is good for him: play goes on for ever, or ends in a draw.

@@ -9,10 +9,40 @@
 //! A state is numbered by the cells of the geese, the cell of the fox among the others, and the player to move last.
 
 use crate::cyclic::combinations::{Combinations, gather, spread};
+use crate::cyclic::list::{CyclicRuleset, named};
+use crate::cyclic::notation::Notation;
 use crate::cyclic::sided::{mover, sided_graph, state};
 use crate::player::Player;
 
+pub(super) const RULESET: CyclicRuleset = CyclicRuleset {
+    name: "fox-and-geese",
+    parameters: "4, 6 or 8, perhaps `retreat`",
+    summary: "Geese that go forward hunt a fox that goes anywhere",
+    example: "fox-and-geese:8",
+    make: |name, parameters| {
+        let (side, retreat) = match parameters {
+            [side] => (side, false),
+            [side, "retreat"] => (side, true),
+            _ => return None,
+        };
+        Some(named(name, FoxAndGeese::new(side.parse().ok()?, retreat)?))
+    },
+};
+
 /// A board for Fox and Geese.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::budget::Budget;
+/// use upstar::cyclic::{Fate, FoxAndGeese, Notation, Policy, solve};
+///
+/// let game = FoxAndGeese::new(4, false).ok_or("too many states")?;
+/// let solution = solve(&game, Policy::NORMAL, 1, &Budget::unlimited())?;
+/// assert_eq!(game.text(game.start()), "...f|....|....|g.g. fox");
+/// assert_eq!(solution.fate(game.start()), Fate::Lost(8));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct FoxAndGeese {
     side: usize,
     /// Whether geese may go back.
@@ -78,48 +108,6 @@ impl FoxAndGeese {
         self.number((row, 1 << middle), Player::Right)
     }
 
-    /// A state as text: the rows from the highest, with `g`, `f` and `.`, and who is to move.
-    pub fn text(&self, state: u32) -> String {
-        let (geese, fox) = self.animals(state);
-        let sign = |row: usize, column: usize| {
-            let cell = (row * self.side + column) / 2;
-            match (row + column).is_multiple_of(2) {
-                true if geese >> cell & 1 != 0 => 'g',
-                true if fox >> cell & 1 != 0 => 'f',
-                _ => '.',
-            }
-        };
-        let row = |row: usize| (0..self.side).map(|column| sign(row, column)).collect();
-        let rows: Vec<String> = (0..self.side).rev().map(row).collect();
-        format!("{} {}", rows.join("|"), if mover(state) == Player::Left { "geese" } else { "fox" })
-    }
-
-    /// The state that a text stands for.
-    pub fn parse(&self, text: &str) -> Option<u32> {
-        let (board, mover) = text.trim().rsplit_once(' ')?;
-        let mover = match mover {
-            "geese" => Player::Left,
-            "fox" => Player::Right,
-            _ => return None,
-        };
-        let rows: Vec<&str> = board.trim().split('|').collect();
-        let (mut geese, mut fox) = (0_u64, 0_u64);
-        for (row, signs) in (0..self.side).rev().zip(&rows) {
-            for (column, sign) in signs.chars().enumerate() {
-                let cell = 1 << ((row * self.side + column) / 2).min(63);
-                match sign {
-                    'g' if (row + column) % 2 == 0 => geese |= cell,
-                    'f' if (row + column) % 2 == 0 => fox |= cell,
-                    '.' => {}
-                    _ => return None,
-                }
-            }
-        }
-        let is_board = rows.len() == self.side && rows.iter().all(|row| row.chars().count() == self.side);
-        let is_full = geese.count_ones() as usize == self.side / 2 && fox.count_ones() == 1;
-        (is_board && is_full).then(|| self.number((geese, fox), mover))
-    }
-
     fn after(&self, state: u32, mover: Player, mut each: impl FnMut(u32)) {
         self.follow(self.animals(state), mover, true, self.retreat, |after| each(self.number(after, !mover)));
     }
@@ -142,6 +130,49 @@ impl FoxAndGeese {
             }),
             Player::Right => ones(steps(fox, true, true), |to| each((geese, to))),
         }
+    }
+}
+
+/// The rows from the highest, with `g`, `f` and `.`, and who is to move, `geese` or `fox`.
+impl Notation for FoxAndGeese {
+    fn text(&self, state: u32) -> String {
+        let (geese, fox) = self.animals(state);
+        let sign = |row: usize, column: usize| {
+            let cell = (row * self.side + column) / 2;
+            match (row + column).is_multiple_of(2) {
+                true if geese >> cell & 1 != 0 => 'g',
+                true if fox >> cell & 1 != 0 => 'f',
+                _ => '.',
+            }
+        };
+        let row = |row: usize| (0..self.side).map(|column| sign(row, column)).collect();
+        let rows: Vec<String> = (0..self.side).rev().map(row).collect();
+        format!("{} {}", rows.join("|"), if mover(state) == Player::Left { "geese" } else { "fox" })
+    }
+
+    fn parse(&self, text: &str) -> Option<u32> {
+        let (board, mover) = text.trim().rsplit_once(' ')?;
+        let mover = match mover {
+            "geese" => Player::Left,
+            "fox" => Player::Right,
+            _ => return None,
+        };
+        let rows: Vec<&str> = board.trim().split('|').collect();
+        let (mut geese, mut fox) = (0_u64, 0_u64);
+        for (row, signs) in (0..self.side).rev().zip(&rows) {
+            for (column, sign) in signs.chars().enumerate() {
+                let cell = 1 << ((row * self.side + column) / 2).min(63);
+                match sign {
+                    'g' if (row + column) % 2 == 0 => geese |= cell,
+                    'f' if (row + column) % 2 == 0 => fox |= cell,
+                    '.' => {}
+                    _ => return None,
+                }
+            }
+        }
+        let is_board = rows.len() == self.side && rows.iter().all(|row| row.chars().count() == self.side);
+        let is_full = geese.count_ones() as usize == self.side / 2 && fox.count_ones() == 1;
+        (is_board && is_full).then(|| self.number((geese, fox), mover))
     }
 }
 

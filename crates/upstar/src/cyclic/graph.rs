@@ -16,7 +16,19 @@ use crate::convention::Convention;
 use crate::player::Player;
 
 /// How play ends, for the player to move.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::Verdict;
+///
+/// assert_eq!("win".parse(), Ok(Verdict::Win));
+/// assert_eq!(Verdict::Win.reversed(), Verdict::Lose);
+/// assert!(Verdict::Lose < Verdict::Draw);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// The player to move loses.
     Lose,
@@ -71,6 +83,17 @@ impl FromStr for Verdict {
 }
 
 /// What the rules say about play that stops, and about play that does not.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::{Policy, Verdict};
+/// use upstar::player::Player;
+///
+/// assert_eq!(Policy::NORMAL.undecided(Player::Left), Verdict::Draw);
+/// let policy = Policy { endless: Some(Player::Right), ..Policy::MISERE };
+/// assert_eq!(policy.undecided(Player::Left), Verdict::Lose);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Policy {
     /// What a player gets who has no move: `Lose` is normal play, `Win` is misère play.
@@ -104,7 +127,38 @@ impl Policy {
 }
 
 /// A graph of states seen from its beginning.
-pub trait Forward: Sync {
+///
+/// # Examples
+///
+/// ```
+/// use upstar::budget::Budget;
+/// use upstar::cyclic::{Fate, Forward, Policy, Predecessors, Verdict, solve};
+/// use upstar::player::Player;
+///
+/// /// A ring from which nobody gets out.
+/// struct Ring(u32);
+///
+/// impl Forward for Ring {
+///     fn states(&self) -> u32 {
+///         self.0
+///     }
+///     fn mover(&self, _state: u32) -> Player {
+///         Player::Left
+///     }
+///     fn ending(&self, _state: u32) -> Option<Verdict> {
+///         None
+///     }
+///     fn moves(&self, state: u32, mut each: impl FnMut(u32)) {
+///         each((state + 1) % self.0);
+///     }
+/// }
+///
+/// let budget = Budget::unlimited();
+/// let solution = solve(&Predecessors::of(&Ring(5), &budget)?, Policy::NORMAL, 1, &budget)?;
+/// assert_eq!(solution.fate(3), Fate::Undecided);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Forward {
     /// The number of states.
     fn states(&self) -> u32;
 
@@ -123,11 +177,22 @@ pub trait Forward: Sync {
 pub enum Start {
     /// The rules end play here.
     Ended(Verdict),
-    /// There are so many moves.
+    /// There are this many moves.
     Moves(u32),
 }
 
 /// A graph of states seen from its ends.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::{Backward, Northcott, Notation};
+///
+/// let game = Northcott::new(1, 3).ok_or("too many states")?;
+/// let state = game.parse("L.R Left").ok_or("no such state")?;
+/// game.predecessors(state, |from| assert_eq!(game.text(from), "LR. Right"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Backward: Sync {
     /// Whether the predecessors of a state may be anywhere. Solving then goes to some trouble not to miss the cache.
     const IS_SCATTERED: bool = false;
@@ -158,7 +223,7 @@ pub trait Backward: Sync {
 }
 
 /// What the states of a range are at first, in a game that knows its moves.
-pub(super) fn starts_by_moves<G: Forward>(graph: &G, range: Range<u32>, mut each: impl FnMut(Start, u32)) {
+pub(super) fn starts_by_moves<G: Forward + ?Sized>(graph: &G, range: Range<u32>, mut each: impl FnMut(Start, u32)) {
     for state in range {
         let start = match graph.ending(state) {
             Some(verdict) => Start::Ended(verdict),

@@ -7,7 +7,7 @@ use crate::cyclic::graph::{Forward, Policy, Verdict};
 ///
 /// A winner hastens and a loser delays. In an undecided state all moves that keep it undecided are best; if endless play
 /// loses for the player to move, all moves are equally bad.
-pub fn best_moves<G: Forward>(graph: &G, policy: Policy, fate: impl Fn(u32) -> Fate, state: u32) -> Vec<u32> {
+pub fn best_moves<G: Forward + ?Sized>(graph: &G, policy: Policy, fate: impl Fn(u32) -> Fate, state: u32) -> Vec<u32> {
     let mut best: Vec<u32> = Vec::new();
     if graph.ending(state).is_some() {
         return best;
@@ -29,7 +29,7 @@ pub fn best_moves<G: Forward>(graph: &G, policy: Policy, fate: impl Fn(u32) -> F
 /// A line of best play: the states after each move, at most `most` of them, the first best move each time.
 ///
 /// In undecided states the line ends where it would come back to a state.
-pub fn best_line<G: Forward>(
+pub fn best_line<G: Forward + ?Sized>(
     graph: &G,
     policy: Policy,
     fate: impl Fn(u32) -> Fate,

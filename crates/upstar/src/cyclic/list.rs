@@ -1,177 +1,53 @@
-//! The games with positions that come back that upstar knows, by name.
+//! The games with positions that come back that upstar knows, by name: a file for each, and a line in the list.
 //!
 //! A game is named by a word and its parameters, with colons between: `chase:8`, `northcott:3:5`.
 
 use std::fmt;
 
-use crate::cyclic::backsliding::Backsliding;
-use crate::cyclic::chase::{Chase, Gait};
-use crate::cyclic::fox_and_geese::FoxAndGeese;
+use crate::cyclic::game::{CyclicGame, NamedGame};
 use crate::cyclic::graph::{Backward, Forward};
-use crate::cyclic::northcott::Northcott;
-use crate::cyclic::quixo::Quixo;
-use crate::cyclic::sided::sides;
+use crate::cyclic::notation::Notation;
+use crate::cyclic::{backsliding, chase, fox_and_geese, northcott, quixo};
 use crate::error::nearest;
-use crate::player::ByPlayer;
+
+/// A game of the list with its parameters, as an object that threads can share.
+pub type KnownGame = Box<dyn CyclicGame + Send + Sync>;
 
 /// A game of the list.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::{CYCLIC_GAMES, find_cyclic};
+///
+/// for ruleset in &CYCLIC_GAMES {
+///     assert_eq!(find_cyclic(ruleset.example)?.name(), ruleset.example);
+/// }
+/// # Ok::<(), upstar::cyclic::CyclicGameError>(())
+/// ```
 pub struct CyclicRuleset {
     /// Its name.
     pub name: &'static str,
-    /// What its parameters are.
+    /// The meaning of its parameters.
     pub parameters: &'static str,
-    /// What it is, in a line.
+    /// Its rules, in a line.
     pub summary: &'static str,
     /// A name with parameters.
     pub example: &'static str,
-    make: fn(&[&str]) -> Option<CyclicGame>,
+    /// Makes the game with a name from its parameters.
+    pub(super) make: fn(&str, &[&str]) -> Option<KnownGame>,
 }
 
 /// All games, by name.
-pub const CYCLIC_GAMES: [CyclicRuleset; 5] = [
-    CyclicRuleset {
-        name: "backsliding",
-        parameters: "STRIP",
-        summary: "Toads and Frogs that may also slide back",
-        example: "backsliding:tt.ff",
-        make: |parameters| match parameters {
-            [strip] => Backsliding::new(strip).map(CyclicGame::Backsliding),
-            _ => None,
-        },
-    },
-    CyclicRuleset {
-        name: "chase",
-        parameters: "N or BOARD, perhaps the pieces of White and Black",
-        summary: "Two pieces on a board; who steps onto the other wins",
-        example: "chase:8:rook1:rook2",
-        make: make_chase,
-    },
-    CyclicRuleset {
-        name: "fox-and-geese",
-        parameters: "4, 6 or 8, perhaps `retreat`",
-        summary: "Geese that go forward hunt a fox that goes anywhere",
-        example: "fox-and-geese:8",
-        make: |parameters| {
-            let (side, retreat) = match parameters {
-                [side] => (side, false),
-                [side, "retreat"] => (side, true),
-                _ => return None,
-            };
-            FoxAndGeese::new(side.parse().ok()?, retreat).map(CyclicGame::FoxAndGeese)
-        },
-    },
-    CyclicRuleset {
-        name: "northcott",
-        parameters: "ROWS, WIDTH",
-        summary: "Two pieces in each row; move one's own any distance, without jumping",
-        example: "northcott:3:5",
-        make: |parameters| match parameters {
-            [rows, width] => Northcott::new(rows.parse().ok()?, width.parse().ok()?).map(CyclicGame::Northcott),
-            _ => None,
-        },
-    },
-    CyclicRuleset {
-        name: "quixo",
-        parameters: "2, 3 or 4",
-        summary: "Take a cube from the border, mark it and push it in; make a line",
-        example: "quixo:3",
-        make: |parameters| match parameters {
-            [side] => Quixo::new(side.parse().ok()?).map(CyclicGame::Quixo),
-            _ => None,
-        },
-    },
-];
+pub static CYCLIC_GAMES: [CyclicRuleset; 5] =
+    [backsliding::RULESET, chase::RULESET, fox_and_geese::RULESET, northcott::RULESET, quixo::RULESET];
 
-fn make_chase(parameters: &[&str]) -> Option<CyclicGame> {
-    let (board, gaits) = match parameters {
-        [board] => (board, ByPlayer { left: Gait::rook(1), right: Gait::rook(2) }),
-        [board, white, black] => (board, ByPlayer { left: white.parse().ok()?, right: black.parse().ok()? }),
-        _ => return None,
-    };
-    match board.parse() {
-        Ok(side) => Chase::empty(side, side, gaits),
-        Err(_) => Chase::on_board(board, gaits),
-    }
-    .ok()
-    .map(|chase| CyclicGame::Chase(Box::new(chase)))
-}
-
-/// A game of the list with its parameters.
-pub enum CyclicGame {
-    /// Backsliding Toads and Frogs.
-    Backsliding(Backsliding),
-    /// The chase.
-    Chase(Box<Chase>),
-    /// Fox and Geese.
-    FoxAndGeese(FoxAndGeese),
-    /// Northcott's game.
-    Northcott(Northcott),
-    /// Quixo.
-    Quixo(Quixo),
-}
-
-/// What can be done with any game of the list.
-pub trait Visit {
-    /// What comes of it.
-    type Output;
-
-    /// Does it.
-    fn visit<G: Forward + Backward>(self, graph: &G) -> Self::Output;
-}
-
-impl CyclicGame {
-    /// Does something with the graph of the game.
-    pub fn visit<V: Visit>(&self, visit: V) -> V::Output {
-        match self {
-            CyclicGame::Backsliding(game) => visit.visit(game),
-            CyclicGame::Chase(game) => visit.visit(game.as_ref()),
-            CyclicGame::FoxAndGeese(game) => visit.visit(game),
-            CyclicGame::Northcott(game) => visit.visit(game),
-            CyclicGame::Quixo(game) => visit.visit(game),
-        }
-    }
-
-    /// A state as text.
-    pub fn text(&self, state: u32) -> String {
-        match self {
-            CyclicGame::Backsliding(game) => game.text(state),
-            CyclicGame::Chase(game) => game.text(state),
-            CyclicGame::FoxAndGeese(game) => game.text(state),
-            CyclicGame::Northcott(game) => game.text(state),
-            CyclicGame::Quixo(game) => game.text(state),
-        }
-    }
-
-    /// The state that a text stands for.
-    pub fn parse(&self, text: &str) -> Option<u32> {
-        match self {
-            CyclicGame::Backsliding(game) => game.parse(text),
-            CyclicGame::Chase(game) => game.parse(text).ok(),
-            CyclicGame::FoxAndGeese(game) => game.parse(text),
-            CyclicGame::Northcott(game) => game.parse(text),
-            CyclicGame::Quixo(game) => game.parse(text),
-        }
-    }
-}
-
-impl CyclicGame {
-    /// The states of the same position with each player to move; `None` in a game whose states do not tell who that is.
-    pub fn sides(&self, state: u32) -> Option<ByPlayer<u32>> {
-        match self {
-            CyclicGame::Chase(game) => Some(game.sides(state)),
-            CyclicGame::Quixo(_) => None,
-            CyclicGame::Backsliding(_) | CyclicGame::FoxAndGeese(_) | CyclicGame::Northcott(_) => Some(sides(state)),
-        }
-    }
-
-    /// What a state is written like, for an error.
-    pub fn sample(&self) -> String {
-        match self {
-            // In the first state the pieces stand on the same cell.
-            CyclicGame::Chase(game) => game.text(game.cells() - 1),
-            _ => self.text(0),
-        }
-    }
+/// A graph with its name as an object.
+pub(super) fn named<G>(name: &str, graph: G) -> KnownGame
+where
+    G: Forward + Backward + Notation + Send + 'static,
+{
+    Box::new(NamedGame::new(name, graph))
 }
 
 /// Why there is no such game.
@@ -179,7 +55,7 @@ impl CyclicGame {
 pub enum CyclicGameError {
     /// No game has this name; a similar name, if there is one.
     Unknown(String, Option<&'static str>),
-    /// The parameters are wrong; what they should be, and an example.
+    /// The parameters are wrong; their meaning, and an example.
     Parameters(&'static str, &'static str),
 }
 
@@ -207,7 +83,7 @@ impl std::error::Error for CyclicGameError {}
 /// # Errors
 ///
 /// There is no such game, or not with such parameters.
-pub fn find_cyclic(name: &str) -> Result<CyclicGame, CyclicGameError> {
+pub fn find_cyclic(name: &str) -> Result<KnownGame, CyclicGameError> {
     let mut words = name.split(':');
     let word = words.next().unwrap_or_default();
     if name.contains(char::is_control) {
@@ -219,5 +95,5 @@ pub fn find_cyclic(name: &str) -> Result<CyclicGame, CyclicGameError> {
         return Err(CyclicGameError::Unknown(word, similar));
     };
     let parameters: Vec<&str> = words.collect();
-    (ruleset.make)(&parameters).ok_or(CyclicGameError::Parameters(ruleset.parameters, ruleset.example))
+    (ruleset.make)(name, &parameters).ok_or(CyclicGameError::Parameters(ruleset.parameters, ruleset.example))
 }

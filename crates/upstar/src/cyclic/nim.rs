@@ -14,11 +14,29 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 use crate::budget::{Budget, Exhausted};
-use crate::cyclic::graph::{Backward, Forward, Verdict};
+use crate::cyclic::graph::{Forward, Verdict};
 use crate::cyclic::predecessors::{Predecessors, PredecessorsError};
 
 /// The nim-value of a position.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::budget::Budget;
+/// use upstar::cyclic::{CyclicGame, GraphGame, LoopyNimValue, Verdict, loopy_nim_values, sum_verdict};
+///
+/// // A ring of 0 and 1, with a way out from 1.
+/// let game = GraphGame::read("ring", || Ok(Box::new("0 1\n1 0\n1 2\n2 3\n".as_bytes())))?;
+/// assert!(game.knows_moves()?);
+/// let game: &dyn CyclicGame = &game;
+/// let values = loopy_nim_values(game, &Budget::unlimited())?;
+/// assert_eq!(values[1], LoopyNimValue::Infinite(vec![1]));
+/// assert_eq!(sum_verdict([&values[1], &LoopyNimValue::Finite(2)]), Verdict::Draw);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LoopyNimValue {
     /// It is as good as a heap of this size.
@@ -36,6 +54,13 @@ impl fmt::Display for LoopyNimValue {
                 write!(f, "∞({})", set.join(","))
             }
         }
+    }
+}
+
+/// Written as its text.
+impl Serialize for LoopyNimValue {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 
@@ -95,7 +120,7 @@ impl From<Exhausted> for NimError {
 /// # Errors
 ///
 /// The budget is spent, there are too many moves, or the rules end play as normal play does not.
-pub fn loopy_nim_values<G: Forward>(graph: &G, budget: &Budget) -> Result<Vec<LoopyNimValue>, NimError> {
+pub fn loopy_nim_values<G: Forward + ?Sized>(graph: &G, budget: &Budget) -> Result<Vec<LoopyNimValue>, NimError> {
     let states = graph.states() as usize;
     let odd_end = |state: &u32| !matches!(graph.ending(*state), None | Some(Verdict::Lose));
     if let Some(state) = (0..graph.states()).find(odd_end) {
@@ -123,7 +148,7 @@ pub fn loopy_nim_values<G: Forward>(graph: &G, budget: &Budget) -> Result<Vec<Lo
     Ok((0..graph.states()).map(value).collect())
 }
 
-struct Search<'g, G> {
+struct Search<'g, G: ?Sized> {
     graph: &'g G,
     before: Predecessors<'g, G>,
     values: Vec<Option<u32>>,
@@ -131,7 +156,7 @@ struct Search<'g, G> {
     mex: Vec<u32>,
 }
 
-impl<G: Forward> Search<'_, G> {
+impl<G: Forward + ?Sized> Search<'_, G> {
     /// Finds the positions with the value `m`, when those with smaller values are known; whether there are any.
     fn find(&mut self, m: u32) -> bool {
         let states = self.graph.states();
@@ -153,13 +178,13 @@ impl<G: Forward> Search<'_, G> {
         let is_any = !found.is_empty();
         while let Some(state) = found.pop() {
             let Search { before, values, mex, .. } = self;
-            before.predecessors(state, |from| {
+            before.of_state(state, |from| {
                 // Positions that were found have no option with the value `m`, or that option would not have it.
                 if values[from as usize].is_none() && !std::mem::replace(&mut has_option[from as usize], true) {
                     if mex[from as usize] == m {
                         mex[from as usize] = m + 1;
                     }
-                    before.predecessors(from, |earlier| {
+                    before.of_state(from, |earlier| {
                         let at = earlier as usize;
                         if values[at].is_none() {
                             open[at] -= 1;

@@ -6,10 +6,36 @@
 //!
 //! A state is numbered by the pairs of places in the rows, and the player to move last.
 
+use crate::cyclic::list::{CyclicRuleset, named};
+use crate::cyclic::notation::Notation;
 use crate::cyclic::sided::{mover, read_turn, sided_graph, state};
 use crate::player::{ByPlayer, Player};
 
+pub(super) const RULESET: CyclicRuleset = CyclicRuleset {
+    name: "northcott",
+    parameters: "ROWS, WIDTH",
+    summary: "Two pieces in each row; move one's own any distance, without jumping",
+    example: "northcott:3:5",
+    make: |name, parameters| match parameters {
+        [rows, width] => Some(named(name, Northcott::new(rows.parse().ok()?, width.parse().ok()?)?)),
+        _ => None,
+    },
+};
+
 /// A board for Northcott's game.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::budget::Budget;
+/// use upstar::cyclic::{Fate, Northcott, Notation, Policy, solve};
+///
+/// let game = Northcott::new(2, 4).ok_or("too many states")?;
+/// let solution = solve(&game, Policy::NORMAL, 1, &Budget::unlimited())?;
+/// let state = game.parse("L.R.|.L.R Left").ok_or("no such state")?;
+/// assert!(matches!(solution.fate(state), Fate::Lost(_)), "the gaps are equal, as in Nim");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Northcott {
     rows: u32,
     width: u32,
@@ -21,7 +47,7 @@ pub struct Northcott {
 }
 
 impl Northcott {
-    /// So many rows of this width; `None` if a row has no room for two pieces, or if there are too many states.
+    /// The board with this number of rows and this width; `None` if a row has no room for two pieces, or if there are too many states.
     pub fn new(rows: u32, width: u32) -> Option<Northcott> {
         if !(2..=64).contains(&width) || rows == 0 {
             return None;
@@ -59,37 +85,6 @@ impl Northcott {
         (rows, mover(state))
     }
 
-    /// A state as text: the rows with `L`, `R` and `.`, and who is to move, `L..R|.LR. Left`.
-    pub fn text(&self, state: u32) -> String {
-        let (rows, mover) = self.rows(state);
-        let sign = |pair: (u32, u32), cell| match () {
-            () if cell == pair.0 => 'L',
-            () if cell == pair.1 => 'R',
-            () => '.',
-        };
-        let row = |pair| (0..self.width).map(|cell| sign(pair, cell)).collect();
-        format!("{} {mover}", rows.into_iter().map(row).collect::<Vec<String>>().join("|"))
-    }
-
-    /// The state that a text stands for.
-    pub fn parse(&self, text: &str) -> Option<u32> {
-        let (board, mover) = read_turn(text)?;
-        let rows: Vec<&str> = board.split('|').collect();
-        if rows.len() != self.rows as usize {
-            return None;
-        }
-        let mut number = 0;
-        for row in rows.into_iter().rev() {
-            let is_row = row.len() == self.width as usize && row.bytes().all(|sign| b"LR.".contains(&sign));
-            let place = |sign| row.find(sign).map(|place| place as u32);
-            let pair = (place('L')?, place('R')?);
-            let at =
-                self.pairs.binary_search(&pair).ok().filter(|_| is_row && row.matches('.').count() == row.len() - 2)?;
-            number = number * self.pairs.len() as u32 + at as u32;
-        }
-        Some(state(number, mover))
-    }
-
     fn after(&self, from: u32, mover: Player, mut each: impl FnMut(u32)) {
         self.follow(from / 2, mover, |position| each(state(position, !mover)));
     }
@@ -111,6 +106,38 @@ impl Northcott {
             rest /= count;
             weight = weight.saturating_mul(count);
         }
+    }
+}
+
+/// The rows with `L`, `R` and `.`, and who is to move: `L..R|.LR. Left`.
+impl Notation for Northcott {
+    fn text(&self, state: u32) -> String {
+        let (rows, mover) = self.rows(state);
+        let sign = |pair: (u32, u32), cell| match () {
+            () if cell == pair.0 => 'L',
+            () if cell == pair.1 => 'R',
+            () => '.',
+        };
+        let row = |pair| (0..self.width).map(|cell| sign(pair, cell)).collect();
+        format!("{} {mover}", rows.into_iter().map(row).collect::<Vec<String>>().join("|"))
+    }
+
+    fn parse(&self, text: &str) -> Option<u32> {
+        let (board, mover) = read_turn(text)?;
+        let rows: Vec<&str> = board.split('|').collect();
+        if rows.len() != self.rows as usize {
+            return None;
+        }
+        let mut number = 0;
+        for row in rows.into_iter().rev() {
+            let is_row = row.len() == self.width as usize && row.bytes().all(|sign| b"LR.".contains(&sign));
+            let place = |sign| row.find(sign).map(|place| place as u32);
+            let pair = (place('L')?, place('R')?);
+            let at =
+                self.pairs.binary_search(&pair).ok().filter(|_| is_row && row.matches('.').count() == row.len() - 2)?;
+            number = number * self.pairs.len() as u32 + at as u32;
+        }
+        Some(state(number, mover))
     }
 }
 

@@ -4,10 +4,24 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Serialize, Serializer};
+
 use crate::cyclic::graph::Verdict;
 use crate::player::{ByPlayer, Player};
 
 /// Who wins, by who begins; `None` is a draw.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::{LoopyOutcome, Verdict};
+/// use upstar::player::ByPlayer;
+///
+/// let outcome = LoopyOutcome::new(ByPlayer { left: Verdict::Win, right: Verdict::Draw });
+/// assert_eq!(outcome.to_string(), "LD");
+/// assert_eq!(outcome.words(), "Left wins if Left begins, nobody wins if Right begins");
+/// assert_eq!("LD".parse(), Ok(outcome));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LoopyOutcome {
     /// The winner if this player begins.
@@ -56,6 +70,13 @@ impl fmt::Display for LoopyOutcome {
             (Some(Player::Right), Some(_)) => f.pad("P"),
             _ => f.pad(&format!("{}{}", letter(left), letter(right))),
         }
+    }
+}
+
+/// Written as its text.
+impl Serialize for LoopyOutcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

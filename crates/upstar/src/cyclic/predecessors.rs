@@ -11,7 +11,23 @@ use crate::cyclic::graph::{Backward, Forward, Start, starts_by_moves};
 const PATIENCE: u32 = 1 << 16;
 
 /// A game with the predecessors of its states.
-pub struct Predecessors<'g, G> {
+///
+/// # Examples
+///
+/// ```
+/// use upstar::budget::Budget;
+/// use upstar::cyclic::{Backward, Chase, Forward, Predecessors};
+///
+/// let chase = Chase::easy(3)?;
+/// let predecessors = Predecessors::of(&chase, &Budget::unlimited())?;
+/// predecessors.predecessors(40, |from| {
+///     let mut leads_there = false;
+///     chase.moves(from, |to| leads_there |= to == 40);
+///     assert!(leads_there);
+/// });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Predecessors<'g, G: ?Sized> {
     graph: &'g G,
     arcs: Arcs,
 }
@@ -39,7 +55,7 @@ impl fmt::Display for PredecessorsError {
 
 impl std::error::Error for PredecessorsError {}
 
-impl<'g, G: Forward> Predecessors<'g, G> {
+impl<'g, G: Forward + ?Sized> Predecessors<'g, G> {
     /// Finds the predecessors of all states, in two passes over the moves, with four bytes for each state and each move.
     ///
     /// # Errors
@@ -81,9 +97,15 @@ impl<'g, G: Forward> Predecessors<'g, G> {
     pub fn moves(&self) -> usize {
         self.arcs.len()
     }
+
+    /// Calls `each` with every state that has a move to this one, as often as it has such moves.
+    #[inline]
+    pub(super) fn of_state(&self, state: u32, each: impl FnMut(u32)) {
+        self.arcs.get(state).iter().copied().for_each(each);
+    }
 }
 
-impl<G: Forward> Backward for Predecessors<'_, G> {
+impl<G: Forward + Sync + ?Sized> Backward for Predecessors<'_, G> {
     fn state_count(&self) -> u32 {
         self.graph.states()
     }
@@ -94,6 +116,6 @@ impl<G: Forward> Backward for Predecessors<'_, G> {
 
     #[inline]
     fn predecessors(&self, state: u32, each: impl FnMut(u32)) {
-        self.arcs.get(state).iter().copied().for_each(each);
+        self.of_state(state, each);
     }
 }

@@ -10,9 +10,34 @@
 use std::ops::Range;
 
 use crate::cyclic::graph::{Backward, Forward, Start, Verdict};
-use crate::player::Player;
+use crate::cyclic::list::{CyclicRuleset, named};
+use crate::cyclic::notation::Notation;
+use crate::player::{ByPlayer, Player};
+
+pub(super) const RULESET: CyclicRuleset = CyclicRuleset {
+    name: "quixo",
+    parameters: "2, 3 or 4",
+    summary: "Take a cube from the border, mark it and push it in; make a line",
+    example: "quixo:3",
+    make: |name, parameters| match parameters {
+        [side] => Some(named(name, Quixo::new(side.parse().ok()?)?)),
+        _ => None,
+    },
+};
 
 /// A board for Quixo.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::budget::Budget;
+/// use upstar::cyclic::{Fate, Notation, Policy, Quixo, solve};
+///
+/// let game = Quixo::new(3).ok_or("too many states")?;
+/// let solution = solve(&game, Policy::NORMAL, 1, &Budget::unlimited())?;
+/// assert_eq!(solution.fate(game.parse("...|...|...").ok_or("no such state")?), Fate::Won(7));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Quixo {
     side: usize,
     /// Cells from where a cube comes in to where it is taken, for every push.
@@ -97,9 +122,11 @@ impl Quixo {
     fn has_line(&self, cubes: u32) -> bool {
         self.lines.iter().any(|line| cubes & line == *line)
     }
+}
 
-    /// A state as text: the rows with `x` for the player to move, `o` for the opponent, and `.`.
-    pub fn text(&self, state: u32) -> String {
+/// The rows with `x` for the player to move, `o` for the opponent, and `.`.
+impl Notation for Quixo {
+    fn text(&self, state: u32) -> String {
         let (own, other) = self.marks(state);
         let sign = |cell: usize| match () {
             () if own >> cell & 1 != 0 => 'x',
@@ -110,8 +137,7 @@ impl Quixo {
         (0..self.side).map(row).collect::<Vec<String>>().join("|")
     }
 
-    /// The state that a text stands for.
-    pub fn parse(&self, text: &str) -> Option<u32> {
+    fn parse(&self, text: &str) -> Option<u32> {
         let rows: Vec<&str> = text.trim().split('|').collect();
         if rows.len() != self.side || rows.iter().any(|row| row.chars().count() != self.side) {
             return None;
@@ -126,6 +152,10 @@ impl Quixo {
             }
         }
         Some(self.number(own, other))
+    }
+
+    fn sides(&self, _state: u32) -> Option<ByPlayer<u32>> {
+        None
     }
 }
 

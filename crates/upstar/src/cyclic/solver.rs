@@ -31,6 +31,20 @@ const SMALL_SHARD: u32 = 1 << 16;
 /// A graph that is being solved.
 ///
 /// Its answers do not depend on the number of threads.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::cyclic::{Chase, Policy, Solver};
+///
+/// let chase = Chase::easy(4)?;
+/// let mut solver = Solver::new(&chase, Policy::NORMAL, 1);
+/// assert!(solver.step()?);
+/// assert_eq!(solver.progress().level, 1);
+/// while solver.step()? {}
+/// assert_eq!(solver.progress().decided, 512);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Solver<'g, G> {
     graph: &'g G,
     shards: Shards,
@@ -339,6 +353,20 @@ fn joined<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
 }
 
 /// The fates of all states of a graph.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::budget::Budget;
+/// use upstar::cyclic::{Chase, Fate, Policy, solve};
+///
+/// let chase = Chase::easy(4)?;
+/// let solution = solve(&chase, Policy::NORMAL, 1, &Budget::unlimited())?;
+/// let mut drawn = 0;
+/// solution.fates(|fate| drawn += u32::from(fate == Fate::Undecided));
+/// assert_eq!((solution.states(), drawn), (512, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Solution {
     words: Words,
     policy: Policy,

@@ -7,13 +7,30 @@
 use std::hash::Hash;
 
 use crate::arena::{Arena, MoveList, Positions};
-use crate::budget::Exhausted;
+use crate::budget::{Budget, Exhausted, Limits};
 use crate::cyclic::arcs::Arcs;
 use crate::cyclic::graph::{Forward, Verdict};
 use crate::cyclic::solver::memory_for;
 use crate::player::{ByPlayer, Player};
 
 /// The turns that play can come to.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::budget::Exhausted;
+/// use upstar::cyclic::{Forward, Turns};
+///
+/// // Left goes up and Right goes down.
+/// let options = |at: &i32, player: upstar::player::Player, found: &mut Vec<i32>| {
+///     found.push(at + player.sign() as i32);
+///     Ok::<(), Exhausted>(())
+/// };
+/// let turns = Turns::explore(0, false, |_| 0, options, |_| Ok(()))?;
+/// assert_eq!(turns.positions, [0, 1, -1]);
+/// assert_eq!(turns.graph.states(), 4);
+/// # Ok::<(), Exhausted>(())
+/// ```
 pub struct Turns<P> {
     /// The positions, in the order in which they were met.
     pub positions: Vec<P>,
@@ -40,6 +57,24 @@ pub struct Explored {
     pub moves: u64,
     /// The bytes that are in use, and that solving takes as well; what positions own on the heap is not counted.
     pub memory: u64,
+}
+
+impl Explored {
+    /// Whether a budget has room for this.
+    ///
+    /// # Errors
+    ///
+    /// The budget is spent, or allows fewer states or bytes.
+    pub fn check(self, budget: &Budget) -> Result<(), Exhausted> {
+        budget.check()?;
+        match budget.limits() {
+            Limits { nodes: Some(allowed), .. } if allowed < self.states.into() => Err(Exhausted::Nodes(allowed)),
+            Limits { memory: Some(allowed), .. } if allowed < self.memory.saturating_add(budget.memory_used()) => {
+                Err(Exhausted::Memory(allowed))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// A turn that was not met.

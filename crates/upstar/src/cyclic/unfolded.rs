@@ -6,6 +6,24 @@ use crate::cyclic::turns::{TurnGraph, Turns};
 use crate::player::Player;
 
 /// The turns of a game and their texts.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::budget::Exhausted;
+/// use upstar::cyclic::{Forward, Turns, Unfolded};
+///
+/// // Left goes up and Right goes down.
+/// let options = |at: &i32, player: upstar::player::Player, found: &mut Vec<i32>| {
+///     found.push(at + player.sign() as i32);
+///     Ok::<(), Exhausted>(())
+/// };
+/// let turns = Turns::explore(0, false, |_| 0, options, |_| Ok(()))?;
+/// let unfolded = Unfolded::from(turns);
+/// assert_eq!(unfolded.text(0), "0 Left");
+/// unfolded.graph.moves(0, |to| assert_eq!(unfolded.text(to), "1 Right"));
+/// # Ok::<(), Exhausted>(())
+/// ```
 pub struct Unfolded<'p> {
     /// The moves.
     pub graph: TurnGraph,

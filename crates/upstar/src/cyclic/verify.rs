@@ -22,6 +22,21 @@ use crate::cyclic::graph::{Forward, Policy, Verdict};
 const PATIENCE: u32 = 1 << 16;
 
 /// A state whose fate does not agree with those after one move.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::budget::Budget;
+/// use upstar::cyclic::{Chase, Fate, Policy, solve, verify};
+///
+/// let chase = Chase::easy(3)?;
+/// let budget = Budget::unlimited();
+/// let solution = solve(&chase, Policy::NORMAL, 1, &budget)?;
+/// assert_eq!(verify(&chase, Policy::NORMAL, |state| solution.fate(state), &budget)?, None);
+/// let wrong = verify(&chase, Policy::NORMAL, |_| Fate::Undecided, &budget)?;
+/// assert_eq!(wrong.map(|wrong| wrong.implied), Some(Fate::Lost(0)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Disagreement {
     /// The first such state.
@@ -44,7 +59,7 @@ impl fmt::Display for Disagreement {
 /// # Errors
 ///
 /// The budget is spent.
-pub fn verify<G: Forward>(
+pub fn verify<G: Forward + ?Sized>(
     graph: &G,
     policy: Policy,
     fate: impl Fn(u32) -> Fate,
@@ -63,7 +78,7 @@ pub fn verify<G: Forward>(
 }
 
 /// The fate that follows from those after one move.
-fn implied<G: Forward>(graph: &G, policy: Policy, state: u32, fate: &impl Fn(u32) -> Fate) -> Fate {
+fn implied<G: Forward + ?Sized>(graph: &G, policy: Policy, state: u32, fate: &impl Fn(u32) -> Fate) -> Fate {
     let ended = |verdict| match verdict {
         Verdict::Lose => Fate::Lost(0),
         Verdict::Draw => Fate::Undecided,

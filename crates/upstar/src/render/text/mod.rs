@@ -1,5 +1,6 @@
 //! Answers as text for readers: a line for each fact, or a table.
 
+mod fate;
 mod games;
 mod guess;
 mod hackenbush;
@@ -8,7 +9,9 @@ mod moves;
 mod position;
 mod report;
 mod rules;
+mod solution;
 mod table;
+mod verification;
 
 use std::fmt;
 

@@ -1,0 +1,205 @@
+//! Solved games in which positions may come back.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::answer::fate::FateReport;
+use crate::budget::Budget;
+use crate::cyclic::{
+    CyclicGame, Fate, LoopyNimValue, MovesError, NimError, Policy, Solution, Verdict, loopy_nim_values,
+};
+use crate::player::Player;
+
+/// A game that was solved.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct SolvedGame {
+    /// The game, known before it is solved.
+    #[serde(flatten)]
+    pub size: GameSize,
+    /// The answers to what was asked.
+    #[serde(flatten)]
+    pub findings: Findings,
+}
+
+/// A game, and what it takes to solve it.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::answer::GameSize;
+/// use upstar::cyclic::find_cyclic;
+///
+/// let size = GameSize::new(&*find_cyclic("chase:8")?);
+/// assert_eq!(size.to_string(), "game        chase:8\nstates      8192\nmemory      1.1 MiB\n");
+/// # Ok::<(), upstar::cyclic::CyclicGameError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct GameSize {
+    /// The name of the game with its parameters, as databases have it.
+    pub game: String,
+    /// The number of states.
+    pub states: u32,
+    /// The bytes that solving takes.
+    pub memory: u64,
+}
+
+impl GameSize {
+    /// The size of a game.
+    pub fn new(game: &dyn CyclicGame) -> GameSize {
+        GameSize { game: game.name().into(), states: game.states(), memory: game.memory() }
+    }
+}
+
+/// Everything that was asked about a solved game.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::answer::{Asked, Findings};
+/// use upstar::budget::Budget;
+/// use upstar::cyclic::{Job, Policy, find_cyclic};
+///
+/// let game = find_cyclic("northcott:2:5")?;
+/// let (policy, budget) = (Policy::NORMAL, Budget::unlimited());
+/// let solution = game.solve(&mut Job { policy, threads: 1, budget: &budget, keeper: &mut () })?;
+/// let findings = Findings::new(&*game, &solution, &Asked::default(), &budget)?;
+/// assert_eq!((findings.won, findings.lost, findings.undecided, findings.longest), (140, 60, 0, 12));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Findings {
+    /// The number of states that the player to move wins.
+    pub won: u64,
+    /// The number of states that the player to move loses.
+    pub lost: u64,
+    /// The number of states that nobody wins.
+    pub undecided: u64,
+    /// The greatest remoteness of a state.
+    pub longest: u32,
+    /// The reports on the positions that were asked for.
+    pub positions: Vec<FateReport>,
+    /// All states as text, each with its fate in words, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub list: Option<Vec<(String, String)>>,
+    /// The nim-values of all positions in the order of their numbers, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nim_values: Option<Vec<PositionNimValue>>,
+}
+
+/// The nim-value of a position; JSON has the value alone.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(with = "String"))]
+#[serde(transparent)]
+pub struct PositionNimValue {
+    /// The position as text.
+    #[serde(skip)]
+    pub position: String,
+    /// Its nim-value.
+    pub value: LoopyNimValue,
+}
+
+/// What is asked about a solved game besides its tally.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// States to report on.
+    pub positions: Vec<u32>,
+    /// Whether reports have a line of best play.
+    pub line: bool,
+    /// Whether all states are listed.
+    pub list: bool,
+    /// Whether the nim-values of all positions are listed.
+    pub nim: bool,
+}
+
+impl Findings {
+    /// The answers from a solution of the game.
+    ///
+    /// # Errors
+    ///
+    /// The moves cannot be read, or there are no nim-values.
+    pub fn new(
+        game: &dyn CyclicGame,
+        solution: &Solution,
+        asked: &Asked,
+        budget: &Budget,
+    ) -> Result<Findings, FindingsError> {
+        let policy = solution.policy();
+        let [won, draws, lost] = tally(game, solution);
+        let report = |&state: &u32| FateReport::new(game, policy, |state| solution.fate(state), state, asked.line);
+        let positions: Result<Vec<FateReport>, MovesError> = asked.positions.iter().map(report).collect();
+        let row = |state: u32| {
+            let mover = game.mover(state).unwrap_or(Player::Left);
+            (game.text(state), solution.fate(state).words(policy, mover))
+        };
+        Ok(Findings {
+            won,
+            lost,
+            undecided: draws,
+            longest: solution.longest(),
+            positions: positions.map_err(FindingsError::Moves)?,
+            nim_values: if asked.nim { Some(nim_values(game, policy, budget)?) } else { None },
+            list: asked.list.then(|| (0..solution.states()).map(row).collect()),
+        })
+    }
+}
+
+/// The numbers of states with each verdict: won, drawn and lost ones.
+fn tally(game: &dyn CyclicGame, solution: &Solution) -> [u64; 3] {
+    let policy = solution.policy();
+    let mut tally = [0; 3];
+    let mut states = 0..;
+    solution.fates(|fate| {
+        let state = states.next();
+        // Who is to move matters only where play does not end, and only if somebody wins then.
+        let asked = state.filter(|_| fate == Fate::Undecided && policy.endless.is_some());
+        let mover = asked.and_then(|state| game.mover(state)).unwrap_or(Player::Left);
+        tally[match fate.verdict(policy, mover) {
+            Verdict::Win => 0,
+            Verdict::Draw => 1,
+            Verdict::Lose => 2,
+        }] += 1;
+    });
+    tally
+}
+
+fn nim_values(game: &dyn CyclicGame, policy: Policy, budget: &Budget) -> Result<Vec<PositionNimValue>, FindingsError> {
+    if game.mover(0).is_some() || policy.stuck != Verdict::Lose {
+        return Err(FindingsError::NoNimValues);
+    }
+    if !game.knows_moves().map_err(FindingsError::Moves)? {
+        return Err(FindingsError::NoMoves);
+    }
+    let values = loopy_nim_values(game, budget).map_err(FindingsError::Nim)?;
+    let named = |(state, value)| PositionNimValue { position: game.text(state), value };
+    Ok((0..).zip(values).map(named).collect())
+}
+
+/// Why something that was asked about a solved game was not found.
+#[derive(Debug)]
+pub enum FindingsError {
+    /// The moves cannot be read.
+    Moves(MovesError),
+    /// The moves are in a list that was not given.
+    NoMoves,
+    /// The game or the policy does not admit nim-values.
+    NoNimValues,
+    /// The nim-values were not found.
+    Nim(NimError),
+}
+
+impl fmt::Display for FindingsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FindingsError::Moves(error) => error.fmt(f),
+            FindingsError::NoMoves => f.write_str("the moves are not known"),
+            FindingsError::NoNimValues => f.write_str("only impartial games in normal play have nim-values"),
+            FindingsError::Nim(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for FindingsError {}
