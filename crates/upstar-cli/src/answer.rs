@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use upstar::lang::{EvalError, EvalErrorKind, Object, Session, evaluation};
 use upstar::span::Span;
-use upstar::syntax::{Ast, Expr};
+use upstar::syntax::Ast;
 
 use crate::args::Format;
 use crate::output::Output;
@@ -30,34 +30,6 @@ pub(crate) fn evaluate_with_output<'u>(
     output.take_printed();
     let answer = evaluate(session, text, ast)?;
     Ok(answer.filter(|object| *object != Object::Nothing || !output.take_printed()))
-}
-
-/// What a session knows as its last answer.
-const LAST: &str = "ans";
-
-/// Keeps the last answer of a session as `ans`, unless the user has given that name to something else.
-#[derive(Default)]
-pub(crate) struct LastAnswer {
-    is_taken: bool,
-}
-
-impl LastAnswer {
-    /// Looks whether a statement gives the name away.
-    pub(crate) fn look(&mut self, ast: &Ast) {
-        let is_named = |expr: &Expr| match expr {
-            Expr::Assign { target, .. } => matches!(&ast[*target].expr, Expr::Name(name) if name == LAST),
-            Expr::Define { name, .. } => name.text == LAST,
-            _ => false,
-        };
-        self.is_taken |= ast.iter().any(|(_, node)| is_named(&node.expr));
-    }
-
-    /// Keeps an answer.
-    pub(crate) fn keep<'u>(&self, session: &mut Session<'u>, answer: &Object<'u>) {
-        if !self.is_taken {
-            session.set(LAST, answer.clone());
-        }
-    }
 }
 
 /// An answer as a line; `text` is the input, and what it answers stands at `span`.

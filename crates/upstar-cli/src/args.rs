@@ -291,6 +291,9 @@ pub(crate) struct ValueArgs {
     /// Tell only who wins; large positions are searched where their values are out of reach
     #[arg(long)]
     pub(crate) outcome: bool,
+    /// Misère play: who cannot move wins; only the outcome is answered
+    #[arg(long, conflicts_with = "line")]
+    pub(crate) misere: bool,
     /// Show how the winner wins: best play, move by move, for each player who may start
     #[arg(long)]
     pub(crate) line: bool,

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use upstar::budget::parse_seconds;
 use upstar::contest::{Checked, Contestant, Problem, Reply};
 
 use crate::diagnostic::Failure;
-use crate::limits::{Interrupt, parse_seconds};
+use crate::limits::Interrupt;
 use crate::program::{Program, cannot_run};
 use crate::{Ending, progress};
 

@@ -1,19 +1,15 @@
 //! Errors drawn for a terminal: the line, a mark under the place, and what helps.
 
 use std::io::{self, Write};
-use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
 use upstar::answer::ErrorAnswer;
-use upstar::error::Diagnostic;
+use upstar::error::{Diagnostic, Window};
 
 use crate::Ending;
 use crate::output::print_json;
-
-/// How much of a long line is shown before and after the place, in bytes.
-const AROUND: usize = 60;
 
 /// Where a text comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,60 +153,6 @@ fn drawing(origin: Origin<'_>, text: &str, error: &Diagnostic) -> String {
         groups.push(Level::HELP.secondary_title(title).element(patched.patch(patch)));
     }
     Renderer::styled().render(&groups)
-}
-
-/// The part of a text that is shown: the lines of the place, or a piece of a long line.
-struct Window {
-    text: String,
-    /// Where the place is in the part.
-    place: Range<usize>,
-    /// Where the part begins in the text.
-    start: usize,
-    /// How many lines of the text come before the part.
-    lines_before: usize,
-    /// Whether the lines are shown as they are.
-    is_whole: bool,
-}
-
-impl Window {
-    fn around(text: &str, place: Range<usize>) -> Window {
-        let place = boundary_before(text, place.start)..boundary_before(text, place.end.max(place.start));
-        let line_start = text[..place.start].rfind('\n').map_or(0, |at| at + 1);
-        let lines_before = text[..line_start].matches('\n').count();
-        let line_end = |from: usize| text[from..].find('\n').map_or(text.len(), |at| from + at);
-        let lines = line_start..line_end(place.end);
-        if lines.len() <= 3 * AROUND {
-            let shown = place.start - line_start..place.end - line_start;
-            return Window { text: text[lines].into(), place: shown, start: line_start, lines_before, is_whole: true };
-        }
-        let line_end = line_end(place.start);
-        let start = boundary_before(text, place.start.saturating_sub(AROUND)).max(line_start);
-        let end = boundary_before(text, place.start + 2 * AROUND).min(line_end).max(place.start);
-        let (before, after) = (cut_mark(line_start < start), cut_mark(end < line_end));
-        let shift = |at: usize| before.len() + at.clamp(start, end) - start;
-        Window {
-            text: format!("{before}{}{after}", &text[start..end]),
-            place: shift(place.start)..shift(place.end),
-            start,
-            lines_before,
-            is_whole: false,
-        }
-    }
-
-    /// A place of the text in the part, if the part shows all of it.
-    fn whole(&self, place: Range<usize>) -> Option<Range<usize>> {
-        let shown = place.start.checked_sub(self.start)?..place.end.checked_sub(self.start)?;
-        (self.is_whole && shown.start <= shown.end && shown.end <= self.text.len()).then_some(shown)
-    }
-}
-
-fn cut_mark(is_cut: bool) -> &'static str {
-    if is_cut { "…" } else { "" }
-}
-
-/// The last boundary of a character at or before a byte.
-fn boundary_before(text: &str, byte: usize) -> usize {
-    (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@ mod answer;
 mod args;
 mod batch;
 mod check;
-mod colour;
 mod contest;
 mod cyclic;
 mod diagnostic;

@@ -8,14 +8,14 @@ use std::io::{self, BufReader, StdinLock};
 use std::sync::Arc;
 
 use upstar::error::Diagnostic;
-use upstar::lang::{EvalError, Line, Session, SessionCommand, help};
+use upstar::lang::{EvalError, LastAnswer, Line, Session, SessionCommand, help};
 use upstar::span::Span;
 use upstar::syntax::{
-    Bad, Keyword, Statement, SyntaxError, SyntaxErrorKind, Token, TokenKind, parse_program_within, tokens,
+    Keyword, OpenText, Statement, SyntaxError, SyntaxErrorKind, TokenKind, parse_program_within, tokens,
 };
 
 use crate::Ending;
-use crate::answer::{LastAnswer, evaluate_with_output, line};
+use crate::answer::{evaluate_with_output, line};
 use crate::args::Format;
 use crate::diagnostic::{self, Origin};
 use crate::file::{check_length, read_line, unmarked};
@@ -107,7 +107,7 @@ impl<'u> Piped<'u, '_> {
 
     /// Reads on until the text is complete, and does what it says.
     fn statements(&mut self, mut text: String, lines: &mut Lines) -> io::Result<()> {
-        let mut open = Open::default();
+        let mut open = OpenText::default();
         open.read(&text);
         let mut read_length = 0;
         loop {
@@ -219,45 +219,6 @@ impl<'u> Piped<'u, '_> {
     }
 }
 
-/// What a text has left open, counted line by line.
-#[derive(Default)]
-struct Open {
-    /// Brackets and keywords that wait for their end.
-    depth: i64,
-    in_comment: bool,
-    /// Whether the last word needs another one behind it.
-    ends_with_operator: bool,
-}
-
-impl Open {
-    fn read(&mut self, line: &str) {
-        let mut line = line;
-        if self.in_comment {
-            let Some(end) = line.find("*/") else { return };
-            line = &line[end + 2..];
-            self.in_comment = false;
-        }
-        for Token { kind, .. } in tokens(line) {
-            match kind {
-                TokenKind::Open(_) | TokenKind::Keyword(Keyword::Begin | Keyword::If | Keyword::Do) => self.depth += 1,
-                TokenKind::Close(_) | TokenKind::Keyword(Keyword::End) => self.depth -= 1,
-                TokenKind::Bad(Bad::Comment) => self.in_comment = true,
-                TokenKind::Comment => continue,
-                _ => {}
-            }
-            self.ends_with_operator = matches!(
-                kind,
-                TokenKind::Plus | TokenKind::Minus | TokenKind::PlusMinus | TokenKind::Comma | TokenKind::Assign
-            );
-        }
-    }
-
-    /// Whether the text is certainly incomplete, or wrong.
-    fn is_certain(&self) -> bool {
-        0 < self.depth || self.in_comment || self.ends_with_operator
-    }
-}
-
 /// The lines of standard input.
 struct Lines {
     input: BufReader<StdinLock<'static>>,
@@ -298,28 +259,5 @@ impl Lines {
         let before = self.again.len();
         self.again.extend(text.split_inclusive('\n').rev().map(|line| line.as_bytes().to_vec()));
         self.number -= self.again.len() - before;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use upstar::syntax::parse_program;
-
-    #[test]
-    fn what_is_certainly_open_is_not_complete() {
-        let texts =
-            ["[1,\n(2),\n3", "begin\n1;\nif true then 2 end", "/* a\n( */ {1|", "x :=", "for i in l do\n", "1 +\n2 +"];
-        for text in texts {
-            let mut open = Open::default();
-            text.split_inclusive('\n').for_each(|line| open.read(line));
-            assert!(open.is_certain(), "{text}");
-            assert!(parse_program(text).is_err_and(|error| error.is_incomplete()), "{text}");
-        }
-        for text in ["[1]", "3*", "begin 1 end", "/* ( */ 1", "1 + // (\n2", "/* (\n) */"] {
-            let mut open = Open::default();
-            text.split_inclusive('\n').for_each(|line| open.read(line));
-            assert!(!open.is_certain(), "{text}");
-        }
     }
 }

@@ -12,16 +12,17 @@ use upstar::analysis::Thermograph;
 use upstar::answer::Length;
 use upstar::budget::Exhausted;
 use upstar::error::Diagnostic;
-use upstar::lang::{EvalError, EvalErrorKind, Line, Object, Session, SessionCommand, help, legend_name, statements};
-use upstar::render::{Picture, TextFrame, thermograph_text};
+use upstar::lang::{
+    EvalError, EvalErrorKind, LastAnswer, Line, Object, Session, SessionCommand, help, legend_name, statements,
+};
+use upstar::render::{Picture, TextFrame, ansi, thermograph_text};
 use upstar::span::Span;
 use upstar::syntax::{Statement, parse};
 use upstar::value::Universe;
 
 use crate::Ending;
-use crate::answer::{LastAnswer, evaluate_with_output, line};
+use crate::answer::{evaluate_with_output, line};
 use crate::args::Format;
-use crate::colour;
 use crate::diagnostic;
 use crate::history;
 use crate::limits::{Interrupt, LimitArgs};
@@ -210,7 +211,7 @@ impl Repl {
         self.last.keep(session, &object);
         let line = line(&object, text, span, Format::Text)?;
         let (begins, rest) = cut(&line);
-        let begins = if self.in_colour { colour::notation(begins) } else { begins.to_owned() };
+        let begins = if self.in_colour { ansi::notation(begins) } else { begins.to_owned() };
         let line = match rest {
             0 => begins,
             rest => {
@@ -232,7 +233,7 @@ impl Repl {
     }
 
     fn faint(&self, text: &str) -> String {
-        if self.in_colour { colour::faint(text) } else { text.to_owned() }
+        if self.in_colour { ansi::faint(text) } else { text.to_owned() }
     }
 }
 

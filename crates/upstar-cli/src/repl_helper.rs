@@ -8,8 +8,7 @@ use rustyline::hint::Hinter;
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
 use rustyline::{Cmd, ConditionalEventHandler, Context, Event, EventContext, Helper, RepeatCount};
 use upstar::lang::{Line, completions};
-
-use crate::colour;
+use upstar::render::ansi;
 
 /// How a line that goes on begins: as wide as the prompt.
 const INDENT: &str = "\n  ";
@@ -48,7 +47,7 @@ impl Validator for ReplHelper {
 impl Highlighter for ReplHelper {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
         // The editor has one prompt, for the first line; the indentation of the others is shown as theirs.
-        Cow::Owned(colour::notation(line).replace(INDENT, &format!("\n{}", colour::faint(". "))))
+        Cow::Owned(ansi::notation(line).replace(INDENT, &format!("\n{}", ansi::faint(". "))))
     }
 
     fn highlight_char(&self, _: &str, _: usize, kind: CmdKind) -> bool {

@@ -1,6 +1,7 @@
 //! `upstar value NAME POSITION`
 
 use upstar::answer::{PositionQuestion, PositionReport};
+use upstar::convention::Convention;
 use upstar::player::Player;
 
 use crate::Ending;
@@ -16,6 +17,7 @@ pub(crate) fn run(args: &ValueArgs, interrupt: &Interrupt) -> Result<Ending, Fai
     let universe = args.position.limits.universe(interrupt);
     let question = PositionQuestion {
         outcome_only: args.outcome,
+        convention: if args.misere { Convention::Misere } else { Convention::Normal },
         lines: match (args.line, args.player) {
             (false, _) => Vec::new(),
             (true, Some(player)) => vec![player],

@@ -45,10 +45,14 @@ pub mod answer;
 pub mod render;
 pub mod lang;
 
+pub use answer::{MoveList, PositionReport, Report};
 pub use budget::{Budget, Clock, Exhausted, Limits};
 pub use convention::Convention;
-pub use lang::{Object, evaluate, report};
-pub use number::{Dyadic, Integer, Rational};
+pub use lang::{Object, Session, evaluate, report};
+pub use number::{Dyadic, Integer, Rational, Surreal};
 pub use player::{ByPlayer, Player};
+pub use position::{PlayMode, Position};
+pub use rulesets::BoardGame;
+pub use solve::{AnyPosition, canonical, nim_value, outcome};
 pub use syntax::Style;
 pub use value::{Comparison, Form, FormKey, Game, GameKey, Outcome, Universe};

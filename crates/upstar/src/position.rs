@@ -84,6 +84,11 @@ pub trait Position: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
     /// The board as plain data, for drawing.
     fn view(&self) -> View;
 
+    /// The symbols of the notation, each given by all characters that it may be written with, if positions are rows of cells.
+    fn symbols(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// About how many bytes the position takes, those that it alone has behind pointers included.
     #[inline]
     fn memory(&self) -> usize {

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::answer::{GameName, Length, Written};
 use crate::budget::Exhausted;
+use crate::convention::Convention;
 use crate::player::{ByPlayer, Player};
 use crate::position::PlayMode;
 use crate::rulesets::BoardGame;
@@ -15,6 +16,8 @@ use crate::value::{Outcome, Universe};
 pub struct PositionQuestion {
     /// Whether only the outcome is asked for, which may be found where the value is out of reach.
     pub outcome_only: bool,
+    /// Who wins when a player cannot move. In misère play only the outcome is answered: sums have no values.
+    pub convention: Convention,
     /// The players who start lines of best play, if those are asked for.
     pub lines: Vec<Player>,
     /// How much of a long value is written.
@@ -32,6 +35,8 @@ pub struct PositionReport {
     pub game: GameName,
     /// The position, in the notation of the game.
     pub position: String,
+    /// Whether the player who cannot move loses or wins.
+    pub convention: Convention,
     /// Who wins.
     pub outcome: Outcome,
     /// The value and the winning moves; absent if only the outcome was asked for.
@@ -97,19 +102,22 @@ impl PositionReport {
         position: &dyn AnyPosition,
         question: &PositionQuestion,
     ) -> Result<PositionReport, Exhausted> {
-        let (outcome, value) = match question.outcome_only {
-            true => (position.outcome(universe)?, None),
+        let convention = question.convention;
+        let (outcome, value) = match question.outcome_only || convention == Convention::Misere {
+            true => (position.outcome_in(universe, convention)?, None),
             false => {
                 let (outcome, value) = PositionValue::new(universe, position, question)?;
                 (outcome, Some(value))
             }
         };
         let lines = match question.lines.as_slice() {
+            // Lines of best play are those of normal play.
+            _ if convention == Convention::Misere => None,
             [] => None,
             players => Some(lines(universe, position, players)?.into_iter().map(LineOfPlay::from).collect()),
         };
         let game = GameName::new(game, position.mode());
-        Ok(PositionReport { game, position: position.to_string(), outcome, value, lines })
+        Ok(PositionReport { game, position: position.to_string(), convention, outcome, value, lines })
     }
 
     /// Whether the value is cut.

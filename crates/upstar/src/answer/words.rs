@@ -3,6 +3,7 @@
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
+use crate::convention::Convention;
 use crate::player::{ByPlayer, Player};
 use crate::position::PlayMode;
 use crate::value::Outcome;
@@ -33,7 +34,7 @@ macro_rules! words {
     };
 }
 
-words!(Player, PlayMode, Outcome);
+words!(Player, PlayMode, Convention, Outcome);
 
 impl<T: Serialize> Serialize for ByPlayer<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

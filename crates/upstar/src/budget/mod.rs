@@ -7,6 +7,7 @@ mod clock;
 mod exhausted;
 mod guard;
 mod limits;
+mod text;
 #[cfg(test)]
 mod tests;
 mod usage;
@@ -20,6 +21,7 @@ pub use clock::Clock;
 pub use exhausted::Exhausted;
 pub use guard::{GuardedList, GuardedMap, MemoryGuard};
 pub use limits::Limits;
+pub use text::{parse_count, parse_seconds, parse_size};
 pub use usage::Usage;
 
 use limits::CurrentLimits;

@@ -1,5 +1,6 @@
 //! From answers to media. Renderers know no game theory: they draw what an analysis has found.
 
+pub mod ansi;
 mod axis;
 mod hackenbush_svg;
 mod lettering;

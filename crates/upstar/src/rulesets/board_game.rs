@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::board::{PositionError, PositionErrorKind};
+use crate::board::{PositionError, View};
 use crate::budget::Exhausted;
 use crate::error::Diagnostic;
 use crate::position::PlayMode;
@@ -176,11 +176,13 @@ impl BoardGame {
     pub fn symbols(&self) -> Vec<char> {
         match &self.source {
             Source::Text(rules) => rules.symbols(),
-            // A ruleset keeps its symbols to itself; it names them all in the error about one that it does not know.
-            Source::Listed(variant) => match variant.parse("\u{1}") {
-                Err(PositionError { kind: PositionErrorKind::UnknownSymbol { known, .. }, .. }) => known,
-                _ => Vec::new(),
-            },
+            Source::Listed(variant) => {
+                let sample = variant.ruleset.examples.first().and_then(|example| variant.parse(example.position).ok());
+                // The vertices of graphs have symbols, too, but are not written as rows.
+                let sample = sample.filter(|position| matches!(position.view(), View::Grid { .. }));
+                let symbols = sample.map_or(&[][..], |position| position.symbols());
+                symbols.iter().filter_map(|symbol| symbol.chars().next()).collect()
+            }
         }
     }
 
@@ -268,7 +270,7 @@ mod tests {
     fn rulesets_and_texts_are_asked_alike() {
         let rules = compile("name: leap\nboard: strip\nsymbols: . t f\nLeft: tf. -> .ft\nRight: .tf -> ft.").unwrap();
         for (game, name, symbols, sample) in [
-            (BoardGame::find("Domineering").unwrap(), "domineering", "#xX.", Some(".|.")),
+            (BoardGame::find("Domineering").unwrap(), "domineering", "#.", Some(".|.")),
             (BoardGame::from(rules), "leap", ".tf", None),
         ] {
             assert_eq!((game.to_string().as_str(), game.sample()), (name, sample));

@@ -154,6 +154,10 @@ impl<B: Bits> Position for KingDirt<B> {
         Some(self.exchanged())
     }
 
+    fn symbols(&self) -> &'static [&'static str] {
+        SYMBOLS
+    }
+
     fn view(&self) -> View {
         self.drawing().view(SYMBOLS)
     }

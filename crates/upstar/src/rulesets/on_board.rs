@@ -211,6 +211,10 @@ impl<R: BoardRules<G>, G: Layout> Position for OnBoard<R, G> {
         self.board.view(Self::symbol, R::SYMBOLS)
     }
 
+    fn symbols(&self) -> &'static [&'static str] {
+        R::SYMBOLS
+    }
+
     #[inline]
     fn memory(&self) -> usize {
         size_of::<Self>() + self.board.behind_pointers()

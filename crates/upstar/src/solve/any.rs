@@ -79,6 +79,11 @@ pub trait AnyPosition: Comparable + fmt::Display + Send + Sync {
     /// The board as plain data.
     fn view(&self) -> View;
 
+    /// The symbols of the notation, each given by all characters that it may be written with, if positions are rows of cells.
+    fn symbols(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Everything that play can come to from here; `pause` is told now and then how much that is, and can end it.
     ///
     /// # Errors
@@ -269,6 +274,10 @@ impl<P: Position> AnyPosition for Any<P> {
 
     fn view(&self) -> View {
         self.position.view()
+    }
+
+    fn symbols(&self) -> &'static [&'static str] {
+        self.position.symbols()
     }
 
     fn unfold(&self, pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>) -> Result<Unfolded<'static>, Exhausted> {

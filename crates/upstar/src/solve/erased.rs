@@ -33,6 +33,7 @@ trait ErasedPosition: Any + fmt::Display + Send + Sync {
     fn normal(&self) -> (Arc<dyn ErasedPosition>, bool);
     fn negative(&self) -> Option<Arc<dyn ErasedPosition>>;
     fn view(&self) -> View;
+    fn symbols(&self) -> &'static [&'static str];
     fn memory(&self) -> usize;
     fn is(&self, other: &dyn Any) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
@@ -58,6 +59,10 @@ impl<P: Position> ErasedPosition for P {
 
     fn view(&self) -> View {
         Position::view(self)
+    }
+
+    fn symbols(&self) -> &'static [&'static str] {
+        Position::symbols(self)
     }
 
     fn memory(&self) -> usize {
@@ -95,6 +100,10 @@ impl<const IMPARTIAL: bool> Position for Erased<IMPARTIAL> {
 
     fn view(&self) -> View {
         self.0.as_ref().view()
+    }
+
+    fn symbols(&self) -> &'static [&'static str] {
+        self.0.as_ref().symbols()
     }
 
     fn memory(&self) -> usize {

@@ -98,6 +98,7 @@ mod expr;
 mod level;
 mod latex;
 mod lexer;
+mod open;
 mod parser;
 mod pasted;
 mod place;
@@ -121,6 +122,7 @@ pub use expr::{
     Argument, BinaryOp, Collection, Count, Expr, Iteration, Name, Parameter, Source, UnaryOp, Ups, UpsKind,
 };
 pub use lexer::{Bad, Keyword, MAX_DIGITS, Token, TokenKind, tokens};
+pub use open::OpenText;
 pub use parser::MAX_DEPTH;
 pub(crate) use pasted::narrow_form;
 pub use print::{Style, print, print_within};

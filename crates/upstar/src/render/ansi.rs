@@ -1,12 +1,12 @@
-//! Colours for notation, from its words alone: they serve what is typed and what is answered.
+//! Colours for notation in a terminal, chosen by its words alone, so that they serve both input and answers.
 
-use upstar::syntax::{TokenKind, tokens};
+use crate::syntax::{TokenKind, tokens};
 
 const RESET: &str = "\x1b[0m";
 const FAINT: &str = "\x1b[2m";
 
 /// A text with colours: numbers, ups and nimbers, texts, words of the language, comments, and what cannot be read.
-pub(crate) fn notation(text: &str) -> String {
+pub fn notation(text: &str) -> String {
     let mut out = String::with_capacity(2 * text.len());
     let mut end = 0;
     for token in tokens(text) {
@@ -23,7 +23,7 @@ pub(crate) fn notation(text: &str) -> String {
 }
 
 /// A text that stays in the background.
-pub(crate) fn faint(text: &str) -> String {
+pub fn faint(text: &str) -> String {
     format!("{FAINT}{text}{RESET}")
 }
 

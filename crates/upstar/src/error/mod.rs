@@ -4,6 +4,10 @@ use std::sync::Arc;
 
 use crate::span::Span;
 
+mod window;
+
+pub use window::Window;
+
 /// An error as shown: plain data, made from a typed error by its `diagnostic` method and drawn by a front end.
 ///
 /// Texts are lower case, without a full stop, in the user's vocabulary.

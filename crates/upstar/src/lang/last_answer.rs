@@ -1,0 +1,33 @@
+//! The last answer of a session, under the name `ans`.
+
+use crate::lang::objects::object::Object;
+use crate::lang::session::Session;
+use crate::syntax::{Ast, Expr};
+
+/// What a session knows as its last answer.
+const LAST: &str = "ans";
+
+/// Keeps the last answer of a session as `ans`, unless the user has given that name to something else.
+#[derive(Default)]
+pub struct LastAnswer {
+    is_taken: bool,
+}
+
+impl LastAnswer {
+    /// Looks whether a statement gives the name away.
+    pub fn look(&mut self, ast: &Ast) {
+        let is_named = |expr: &Expr| match expr {
+            Expr::Assign { target, .. } => matches!(&ast[*target].expr, Expr::Name(name) if name == LAST),
+            Expr::Define { name, .. } => name.text == LAST,
+            _ => false,
+        };
+        self.is_taken |= ast.iter().any(|(_, node)| is_named(&node.expr));
+    }
+
+    /// Keeps an answer.
+    pub fn keep<'u>(&self, session: &mut Session<'u>, answer: &Object<'u>) {
+        if !self.is_taken {
+            session.set(LAST, answer.clone());
+        }
+    }
+}
