@@ -23,7 +23,8 @@ use crate::player::Player;
 /// };
 /// let mut positions = Positions::new(3, false, options);
 /// let winners = winners(&mut positions, &[0.into()], Convention::Normal, &Budget::unlimited())?;
-/// assert_eq!(winners, ByPlayer { left: Player::Left, right: Player::Left });
+/// // The player who starts loses.
+/// assert_eq!(winners, ByPlayer { left: Player::Right, right: Player::Left });
 /// # Ok::<(), Exhausted>(())
 /// ```
 pub struct Positions<P, F, E> {

@@ -94,7 +94,7 @@ impl Problem {
     ///
     /// let problem = find("hdu1846").expect("a problem of the list");
     /// let Checked::Differs(found) = problem.check(&mut First, 100)? else { panic!("it is wrong") };
-    /// assert_eq!((found.input.as_str(), found.right.as_str()), ("1\n2 1\n", "second\n"));
+    /// assert_eq!((found.input.as_str(), found.right.as_str()), ("1\n3 2\n", "second\n"));
     /// # Ok::<(), io::Error>(())
     /// ```
     pub fn check(&self, program: &mut dyn Contestant, rounds: u64) -> io::Result<Checked> {

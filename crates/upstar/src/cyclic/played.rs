@@ -28,6 +28,7 @@ pub enum PositionMistake {
 /// # Examples
 ///
 /// ```
+/// use upstar::arena::Positions;
 /// use upstar::budget::Exhausted;
 /// use upstar::cyclic::{CyclicGame, PlayedGame, PositionMistake, Turns, Unfolded};
 ///
@@ -36,7 +37,7 @@ pub enum PositionMistake {
 ///     found.extend([heap.checked_sub(1), heap.checked_sub(2), (*heap == 1).then_some(2)].into_iter().flatten());
 ///     Ok::<(), Exhausted>(())
 /// };
-/// let unfolded = Unfolded::from(Turns::explore(3, true, |_| 0, options, |_| Ok(()))?);
+/// let unfolded = Unfolded::from(Turns::explore(Positions::new(3, true, options), |_| Ok(()))?);
 /// let read = |text: &str| text.parse().map(|heap: u32| heap.to_string()).map_err(|_| PositionMistake::Unknown);
 /// let game = PlayedGame::new("heap 3", "", unfolded, 0, read);
 /// assert_eq!((game.states(), game.text(0)), (4, "3".to_string()));

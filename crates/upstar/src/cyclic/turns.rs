@@ -18,6 +18,7 @@ use crate::player::{ByPlayer, Player};
 /// # Examples
 ///
 /// ```
+/// use upstar::arena::Positions;
 /// use upstar::budget::Exhausted;
 /// use upstar::cyclic::{Forward, Turns};
 ///
@@ -26,7 +27,7 @@ use crate::player::{ByPlayer, Player};
 ///     found.push(at + player.sign() as i32);
 ///     Ok::<(), Exhausted>(())
 /// };
-/// let turns = Turns::explore(0, false, |_| 0, options, |_| Ok(()))?;
+/// let turns = Turns::explore(Positions::new(0, false, options), |_| Ok(()))?;
 /// assert_eq!(turns.positions, [0, 1, -1]);
 /// assert_eq!(turns.graph.states(), 4);
 /// # Ok::<(), Exhausted>(())

@@ -10,6 +10,7 @@ use crate::player::Player;
 /// # Examples
 ///
 /// ```
+/// use upstar::arena::Positions;
 /// use upstar::budget::Exhausted;
 /// use upstar::cyclic::{Forward, Turns, Unfolded};
 ///
@@ -18,7 +19,7 @@ use crate::player::Player;
 ///     found.push(at + player.sign() as i32);
 ///     Ok::<(), Exhausted>(())
 /// };
-/// let turns = Turns::explore(0, false, |_| 0, options, |_| Ok(()))?;
+/// let turns = Turns::explore(Positions::new(0, false, options), |_| Ok(()))?;
 /// let unfolded = Unfolded::from(turns);
 /// assert_eq!(unfolded.text(0), "0 Left");
 /// unfolded.graph.moves(0, |to| assert_eq!(unfolded.text(to), "1 Right"));

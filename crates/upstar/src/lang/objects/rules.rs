@@ -84,15 +84,15 @@ pub(in crate::lang) struct Memo<'u> {
 /// # Examples
 ///
 /// ```
-/// use upstar::lang::{EvalErrorKind, Object, Session, evaluate};
+/// use upstar::lang::{Object, Session, evaluate};
 /// use upstar::value::Universe;
 ///
 /// let universe = Universe::default();
 /// let mut session = Session::new(&universe);
 /// let sum = session.evaluate("Nim(3) - Domineering(\"..|..\")")?;
 /// assert!(matches!(&sum, Object::Position(position) if position.to_string() == "Nim(3) - Domineering(\"..|..\")"));
-/// assert_eq!(session.value_of(&sum)?, evaluate("*3 + {1|-1}", &universe)?);
-/// # Ok::<(), EvalErrorKind>(())
+/// assert_eq!(session.value_of(&sum).expect("a value"), evaluate("*3 + {1|-1}", &universe)?);
+/// # Ok::<(), upstar::lang::EvalError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position<'u>(Arc<Vec<Part<'u>>>);

@@ -2,10 +2,8 @@
 
 pub(in crate::lang) mod boards;
 pub(in crate::lang) mod hackenbush;
-pub(in crate::lang) mod heap_names;
 pub(in crate::lang) mod heaps;
 pub(in crate::lang) mod guess;
 pub(in crate::lang) mod rule_arena;
 pub(in crate::lang) mod rule_cycles;
 pub(in crate::lang) mod orthodox;
-pub(in crate::lang) mod rule_examples;
