@@ -107,6 +107,7 @@ pub struct ByPlayer<T> {
 
 impl<T> ByPlayer<T> {
     /// The pair of `make(player)` for both players.
+    #[inline]
     pub fn from_fn(mut make: impl FnMut(Player) -> T) -> ByPlayer<T> {
         ByPlayer { left: make(Player::Left), right: make(Player::Right) }
     }
@@ -116,16 +117,19 @@ impl<T> ByPlayer<T> {
     /// # Errors
     ///
     /// The first error that `make` gives.
+    #[inline]
     pub fn try_from_fn<E>(mut make: impl FnMut(Player) -> Result<T, E>) -> Result<ByPlayer<T>, E> {
         Ok(ByPlayer { left: make(Player::Left)?, right: make(Player::Right)? })
     }
 
     /// The pair with each thing changed by `change`.
+    #[inline]
     pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> ByPlayer<U> {
         ByPlayer { left: change(self.left), right: change(self.right) }
     }
 
     /// The pair of slices of two lists.
+    #[inline]
     pub(crate) fn slices<U>(&self) -> ByPlayer<&[U]>
     where
         T: AsRef<[U]>,
@@ -134,6 +138,7 @@ impl<T> ByPlayer<T> {
     }
 
     /// The pair seen from the other side of the board.
+    #[inline]
     pub fn swapped(self) -> ByPlayer<T> {
         ByPlayer { left: self.right, right: self.left }
     }

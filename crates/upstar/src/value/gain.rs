@@ -84,6 +84,7 @@ impl Gains {
     }
 
     /// Which of the questions about the order of two gains are answered, and which of them hold.
+    #[inline]
     pub(super) fn known(&self, a: Gain, b: Gain) -> (Orders, Orders) {
         if a == b {
             return (Orders::BOTH, Orders::BOTH);

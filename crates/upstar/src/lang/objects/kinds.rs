@@ -269,7 +269,8 @@ pub(in crate::lang) enum Pair<'u> {
     Games(Game<'u>, Game<'u>),
     Forms(Form<'u>, Form<'u>),
     Rationals(Rational, Rational),
-    Surreals(Surreal, Surreal),
+    /// Boxed, since they are large and seldom met.
+    Surreals(Box<(Surreal, Surreal)>),
 }
 
 /// Two objects as values of the least kind that has both; none if one is no value, or if no kind has both.
@@ -281,7 +282,7 @@ pub(in crate::lang) fn meet<'u>(left: &Object<'u>, right: &Object<'u>) -> Option
         (Object::Form(x), Object::Game(h)) => Some(Pair::Forms(*x, Form::canonical(*h))),
         (Object::Game(g), Object::Form(y)) => Some(Pair::Forms(Form::canonical(*g), *y)),
         (Object::Surreal(_), _) | (_, Object::Surreal(_)) => {
-            Some(Pair::Surreals(left.as_surreal()?, right.as_surreal()?))
+            Some(Pair::Surreals(Box::new((left.as_surreal()?, right.as_surreal()?))))
         }
         _ => Some(Pair::Rationals(left.as_rational()?, right.as_rational()?)),
     }

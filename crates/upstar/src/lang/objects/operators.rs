@@ -148,7 +148,7 @@ pub(in crate::lang) fn add<'u>(universe: &'u Universe, left: &Object<'u>, right:
         Some(Pair::Games(g, h)) => Ok((g + h)?.into()),
         Some(Pair::Forms(x, y)) => Ok((x.value() + y.value())?.into()),
         Some(Pair::Rationals(a, b)) => Object::number(universe, &a + &b),
-        Some(Pair::Surreals(a, b)) => answer(universe, &a + &b),
+        Some(Pair::Surreals(pair)) => answer(universe, &pair.0 + &pair.1),
         None => match (left, right) {
             (Object::Text(_), _) | (_, Object::Text(_)) => texts::joined(left, right),
             _ => Err(mixed(left, right).unwrap_or_else(|| wrong("add", "and", left, right))),
@@ -161,7 +161,7 @@ fn subtract<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -
         Some(Pair::Games(g, h)) => Ok((g + -h)?.into()),
         Some(Pair::Forms(x, y)) => Ok((x.value() + -y.value())?.into()),
         Some(Pair::Rationals(a, b)) => Object::number(universe, &a - &b),
-        Some(Pair::Surreals(a, b)) => answer(universe, &a - &b),
+        Some(Pair::Surreals(pair)) => answer(universe, &pair.0 - &pair.1),
         // The error speaks of the number that would be added.
         None if Kind::of(left).is_value() && Kind::of(right).is_value() => {
             let number = if right.as_game().is_some() { left } else { &negate(universe, right)? };
@@ -185,7 +185,7 @@ fn times<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> A
             Err(EvalErrorKind::OutOfRange("the product"))
         }
         Some(Pair::Rationals(a, b)) => Object::number(universe, &a * &b),
-        Some(Pair::Surreals(a, b)) => answer(universe, &a * &b),
+        Some(Pair::Surreals(pair)) => answer(universe, &pair.0 * &pair.1),
         None => Err(mixed(left, right).unwrap_or_else(|| wrong("multiply", "and", left, right))),
     }
 }
@@ -211,7 +211,7 @@ fn divide<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> 
             }
             Object::number(universe, a.checked_div(&b).ok_or(EvalErrorKind::DivisionByZero)?)
         }
-        Some(Pair::Surreals(a, b)) => answer(universe, &a / &b),
+        Some(Pair::Surreals(pair)) => answer(universe, &pair.0 / &pair.1),
         _ => Err(wrong("divide", "by", left, right)),
     }
 }
@@ -231,7 +231,7 @@ fn modulo<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> 
 fn power<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
     let (base, exponent) = match meet(left, right).and_then(Pair::numbers) {
         Some(Pair::Rationals(base, exponent)) => (base, exponent),
-        Some(Pair::Surreals(base, exponent)) => return answer(universe, base.power(&exponent)),
+        Some(Pair::Surreals(pair)) => return answer(universe, pair.0.power(&pair.1)),
         _ => return Err(wrong("raise", "to the power of", left, right)),
     };
     if !exponent.is_integer() {
@@ -306,7 +306,7 @@ pub(in crate::lang) fn relation<'u>(
         Some(Pair::Games(g, h)) => g.compare(h)?,
         Some(Pair::Forms(x, y)) => x.value().compare(y.value())?,
         Some(Pair::Rationals(a, b)) => total(a.cmp(&b)),
-        Some(Pair::Surreals(a, b)) => total(a.cmp(&b)),
+        Some(Pair::Surreals(pair)) => total(pair.0.cmp(&pair.1)),
         None if equality => return Ok((left == right) == (op == BinaryOp::Equal)),
         None => match (left, right) {
             (Object::Text(a), Object::Text(b)) => total(a.cmp(b)),

@@ -68,7 +68,7 @@ fn order<'u>(a: &Object<'u>, b: &Object<'u>) -> Result<Ordering, Exhausted> {
     let numbers = if has_form { None } else { meet(a, b).and_then(Pair::numbers) };
     match numbers {
         Some(Pair::Rationals(a, b)) => return Ok(a.cmp(&b)),
-        Some(Pair::Surreals(a, b)) => return Ok(a.cmp(&b)),
+        Some(Pair::Surreals(pair)) => return Ok(pair.0.cmp(&pair.1)),
         _ => {}
     }
     Ok(match (a, b) {
