@@ -37,7 +37,7 @@ impl Universe {
             sort_options(player, &mut options);
             options
         };
-        // If Left's options are unchanged by the mirroring, so are Right's.
+        // If Left's options are the negatives of Right's, then the converse holds, too, so one comparison suffices.
         let mirror = mirrored(Player::Left);
         let (symmetric, negative) = (mirror == lists.left, mirror < lists.left);
         let mut sides = ByPlayer { left: stops.left.side, right: stops.right.side };

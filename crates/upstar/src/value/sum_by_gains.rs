@@ -168,8 +168,8 @@ impl Addition<'_> {
         Ok(order)
     }
 
-    /// Finds the replies that make moves reversible, by gains. Returns false if the sum is a number or does not fit; then no replies
-    /// are set.
+    /// Finds the replies that make moves reversible: from known gains if these suffice, otherwise by comparing games. Returns false if
+    /// games would have to be compared but the sum is a number or does not fit.
     fn find_replies(&self, moves: &mut ByPlayer<Vec<Move>>) -> Result<bool, Exhausted> {
         let gains = &self.universe.store.gains;
         let mut is_all_known = true;
