@@ -3,7 +3,6 @@
 //! The stops of `G` with their sides are gaps in the line of numbers. If `G` is not a number, it is greater than the
 //! numbers below its right stop, less than the numbers above its left stop, and confused with the numbers between. The left stop
 //! lies below the right stop if and only if the game is a number (Conway, *On Numbers and Games*, theorem 56).
-//! left stop lies under the right one, and only for a number (Conway, *On Numbers and Games*, theorem 56).
 
 use std::fmt;
 

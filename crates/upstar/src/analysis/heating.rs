@@ -1,12 +1,12 @@
 //! Heating, overheating and the Norton product: maps that make games hotter.
 //!
 //! - `G` heated by `t` is `x` if `G` equals a number `x`, and otherwise `{G^L heated + t | G^R heated - t}`. For a number
-//! `t >= 0`, cooling by `t` is the inverse. Sums and the order are preserved only among games that are cold enough.
+//!   `t >= 0`, cooling by `t` is the inverse. Sums and the order are preserved only among games that are cold enough.
 //! - `G` overheated from `s` to `t` is `n·s` if `G` equals an integer `n`, and otherwise
 //!   `{G^L overheated + t | G^R overheated - t}`.
 //! - The Norton product `G·U`, for `U > 0`, is `n·U` if `G` equals an integer `n`, and otherwise
-//! `{G^L·U + (U + I) | G^R·U - (U + I)}`, where `I` ranges over all incentives `U^L - U` and `U - U^R` of `U`. It preserves sums
-//! and the order in `G`.
+//!   `{G^L·U + (U + I) | G^R·U - (U + I)}`, where `I` ranges over all incentives `U^L - U` and `U - U^R` of `U`. It preserves sums
+//!   and the order in `G`.
 //!
 //! All are applied to canonical forms; overheating depends on the form. (*Winning Ways*, chapters 6 and 8; Berlekamp,
 //! *Blockbusting and Domineering*; Siegel, *Combinatorial Game Theory*, II.5 and II.6.)

@@ -58,19 +58,19 @@
 //! Where the grammar leaves two readings:
 //!
 //! - A number directly followed by `^` or `*` is a word only if no operand follows: `2^` and `3*` are words, `2^3` is
-//! a power and `3*2` a product. A sign that follows directly is ambiguous (`3*-1`); a sign after a space begins the next
-//! summand (`3* - 1`).
+//!   a power and `3*2` a product. A sign that follows directly is ambiguous (`3*-1`); a sign after a space begins the next
+//!   summand (`3* - 1`).
 //! - The power of 1 in `1^3` may also be ups, and so may the power of an option such as `{0|2^3}`: both are ambiguous.
 //! - An operator that binds tighter than `+`, or subtracts, is ambiguous next to a word with a number: `-4^*`, `2^/3`.
-//! But `-3*` is allowed, because a star is its own negative.
+//!   But `-3*` is allowed, because a star is its own negative.
 //! - `^<k>` needs its `>`: `^<3` is a relation.
 //! - Longer slashes bind looser; two equally long ones with none longer between them are ambiguous. Where the innermost
 //!   bracket is a brace every `|` is a slash, so `<|` and `|>` need parentheses there.
 //! - A quotation mark `'` where an operand may begin opens a form, elsewhere it closes one.
 //! - Relations and ranges do not chain.
 //! - In a program, the end of a line ends a statement if no bracket and no keyword is open and no operator requires the
-//! statement to continue. Elsewhere it is a space; but a name that begins a line is not an infix method, except in brackets,
-//! and in a body the end of a line suffices after `end`.
+//!   statement to continue. Elsewhere it is a space; but a name that begins a line is not an infix method, except in brackets,
+//!   and in a body the end of a line suffices after `end`.
 //! - `yield` takes the `end` that follows its expression, if there is one.
 //! - `:=` directly after a name begins an argument or a parameter where one is possible, elsewhere a statement.
 //! - A comprehension without brackets of its own stands alone in a list or set.

@@ -5,9 +5,9 @@
 //!
 //! - `G^L + H` is dominated by `G + H^L` exactly if `G^L - G <= H^L - H`.
 //! - `G^L + H` is not reversible unless `G^L - G <= H - H^R` for some `H^R`. To see this, let `X` be its canonical form and let
-//! `X^R <= G + H`. Left answers Right's move to `X^R` in `X - (G^L + H) = 0`. She cannot do so with some `X^RL >= X`, because
-//! `X` has no reversible options. So a Right option of `G^L + H` is at most `X^R`, and therefore at most `G + H`. It is not
-//! `G^LR + H`, because `G` has no reversible options; so it is `G^L + H^R`.
+//!   `X^R <= G + H`. Left answers Right's move to `X^R` in `X - (G^L + H) = 0`. She cannot do so with some `X^RL >= X`, because
+//!   `X` has no reversible options. So a Right option of `G^L + H` is at most `X^R`, and therefore at most `G + H`. It is not
+//!   `G^LR + H`, because `G` has no reversible options; so it is `G^L + H^R`.
 //!
 //! The same holds with the players exchanged. Translation by a number changes no incentive, and the incentives of `-G` are
 //! the incentives of `G` with the players exchanged, so one list serves everything that a node represents.

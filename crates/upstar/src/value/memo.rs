@@ -18,7 +18,7 @@ use crate::budget::Budget;
 
 /// A kind of stored answer: the key and the answer.
 pub(crate) trait Question: 'static {
-    /// The subject of the question: a [`Id`](crate::value::Id), or several, or an id with parameters.
+    /// The subject of the question: an [`Id`](crate::value::Id), or several, or an id with parameters.
     type About: Eq + Hash + Send + Sync + 'static;
     /// The answer.
     type Answer: Clone + Send + Sync + 'static;

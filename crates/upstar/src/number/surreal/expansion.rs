@@ -2,13 +2,13 @@
 //! chapter 5, section C).
 //!
 //! - `omega^y`: a plus; then, for the `k`-th plus of `y`, `omega^k` pluses; and for each minus of `y`, `omega^(k+1)` minuses, where
-//! `k` is the number of pluses of `y` before it.
+//!   `k` is the number of pluses of `y` before it.
 //! - `r * omega^y` for positive real `r`: the signs of `omega^y`, then the signs of `r` except the first, each `omega^k` times, where
-//! `k` is the number of all pluses of `y`. For negative `r` all signs are negated.
+//!   `k` is the number of all pluses of `y`. For negative `r` all signs are negated.
 //! - A sum of terms: their signs one after another, with reduced exponents. A minus of an exponent is omitted if the previous
-//! exponent agrees with this one up to and including that minus; so is the minus directly after the whole previous exponent, if
-//! the previous coefficient is not dyadic. (Gonshor compares with all earlier exponents; since exponents decrease, an exponent
-//! that agrees so far lies above the previous one, which then agrees, too.)
+//!   exponent agrees with this one up to and including that minus; so is the minus directly after the whole previous exponent, if
+//!   the previous coefficient is not dyadic. (Gonshor compares with all earlier exponents; since exponents decrease, an exponent
+//!   that agrees so far lies above the previous one, which then agrees, too.)
 //!
 //! If an exponent has infinitely many changes of sign, `k` grows forever, and the signs have no period.
 

@@ -10,7 +10,7 @@
 //! - the brackets and all edges before them belong to one player: `omega` or `-omega`, plus the value of the rest;
 //! - the brackets have both colours: a rational that is not dyadic, plus the value of the rest divided by omega;
 //! - the brackets have only edges `d`, and the last other edge `c` before them stands on `s`: the value of `s`, plus the value of
-//! `c` followed by the rest, divided by omega. So `0(1) = 1/omega`, `01(0) = 1 - 1/omega`, `0(1)1 = 1/(2*omega)`.
+//!   `c` followed by the rest, divided by omega. So `0(1) = 1/omega`, `01(0) = 1 - 1/omega`, `0(1)1 = 1/(2*omega)`.
 
 use std::cmp::Ordering;
 use std::fmt;
