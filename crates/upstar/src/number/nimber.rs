@@ -135,7 +135,7 @@ impl FromStr for Nimber {
 /// A generator of the multiplicative group of the field below `2^8`.
 const GENERATOR: u8 = 19;
 
-/// The powers of the generator, stored twice in a row, and logarithms.
+/// The powers of the generator, stored twice in a row so that any sum of two logarithms is a valid index, and logarithms.
 struct Powers {
     powers: [u8; 510],
     logarithms: [u8; 256],
@@ -176,6 +176,7 @@ type Product = fn(u128, u128, u32) -> u128;
 ///
 /// `(a F + b)(c F + d) = ((a+b)(c+d) + bd) F + bd + ac (F/2)`, because `F F = F + F/2`.
 fn split_product(x: u128, y: u128, k: u32, smaller: Product) -> u128 {
+    // At level 0 the halves are 0 or 1, whose products do not use the level, so it may wrap.
     let ((a, b), (c, d)) = (halves(x, k), halves(y, k));
     let low = smaller(b, d, k.wrapping_sub(1));
     let high = smaller(a ^ b, c ^ d, k.wrapping_sub(1)) ^ low;

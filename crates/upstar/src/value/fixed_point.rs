@@ -27,6 +27,7 @@ impl PackedStops {
     /// Both stops in the order of gaps, if they fit.
     #[inline]
     pub(super) fn gaps(self) -> Option<ByPlayer<i64>> {
+        // The three low bits are flags; a gap is twice its number plus its side.
         let twice = self.0 >> 3 << 1;
         (self.0 & 4 != 0).then_some(ByPlayer { left: twice + (self.0 & 1), right: (self.0 >> 1 & 1) - twice })
     }

@@ -88,6 +88,7 @@ impl Id {
     /// The id of a node plus a number, if the number is small.
     #[inline]
     pub(crate) fn node(node: NodeRef, numerator: i64, exponent: u32) -> Option<Id> {
+        // The bounds are symmetric, so that the negative fits, too.
         let fits = -(1 << 26) < numerator && numerator < 1 << 26 && exponent < 32;
         fits.then(|| {
             let kind = if node.symmetric { KIND_SYMMETRIC } else { KIND_NODE };

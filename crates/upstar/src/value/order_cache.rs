@@ -52,6 +52,7 @@ impl Pair {
 
     #[inline]
     fn in_block(first: u32, others: u64, low: u32) -> Pair {
+        // Four bits for each of 64 pairs: a word of answers holds 16 of them.
         let place = (first & 7) * 8 + low;
         Pair { nodes: first >> 3, others, word: (place >> 4) as usize, shift: 4 * (place & 15) }
     }

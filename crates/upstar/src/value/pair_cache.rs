@@ -22,6 +22,7 @@ impl PairKey {
     /// The key of node `index` and `other`; `None` if it does not fit.
     #[inline]
     pub(super) fn new(index: u32, other: Id) -> Option<PairKey> {
+        // Indices of nodes have 29 bits, so the top bit is free to make the key nonzero.
         other.tail_in_32_bits().map(|other| PairKey(1 << 63 | u64::from(index) << 32 | u64::from(other)))
     }
 

@@ -33,7 +33,7 @@ impl Spot {
     /// The negative.
     #[inline]
     pub(super) fn negative(self) -> Spot {
-        // The gap of side s next to -x is 1 less than the gap of the other side next to x.
+        // The gap of side s next to -x is 1 minus the gap of the other side next to x.
         let gaps = ByPlayer { left: 1 - self.gaps.right, right: 1 - self.gaps.left };
         Spot { tail: self.tail.negative_tail(), number: -self.number, gaps, kinds: self.kinds.negative() }
     }

@@ -125,6 +125,7 @@ const fn bits(table: usize) -> u32 {
 pub(super) fn hash(first: u32, second: u64, near: u32) -> u64 {
     let far = second & !(0xFF << near);
     let mixed = (far ^ u64::from(first).wrapping_mul(0x9E37_79B9_7F4A_7C15)).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+    // `index` scales the hash by its high bits alone, and then adds the low byte.
     mixed & !0xFF | (second >> near & 0xFF)
 }
 
@@ -154,6 +155,7 @@ impl Head {
     /// Whether nothing was written since the snapshot.
     #[inline]
     pub(super) fn is_still(&self, seen: Seen) -> bool {
+        // The fence keeps the reads of the entry before this load, so that a write during them changes the version.
         fence(Ordering::Acquire);
         self.0.load(Ordering::Relaxed) == seen.0
     }
@@ -163,6 +165,7 @@ impl Head {
         let word = self.0.load(Ordering::Relaxed);
         let taken =
             word & 1 == 0 && self.0.compare_exchange(word, word | 1, Ordering::AcqRel, Ordering::Relaxed).is_ok();
+        // The fence keeps the writes to the entry after the odd version, so that readers of any of them see it.
         fence(Ordering::Release);
         taken.then_some(Seen(word))
     }

@@ -231,7 +231,7 @@ impl Universe {
             Unpacked::Node(reference, numerator, exponent) => {
                 let gaps = self.node(reference.index).packed_stops.gaps()?;
                 let shift = 2 * fixed(numerator, exponent)?;
-                // The gap of side s next to -x is 1 less than the gap of the other side next to x.
+                // The gap of side s next to -x is 1 minus the gap of the other side next to x.
                 Some(match reference.negative {
                     false => ByPlayer { left: gaps.left + shift, right: gaps.right + shift },
                     true => ByPlayer { left: 1 - gaps.right + shift, right: 1 - gaps.left + shift },
