@@ -14,8 +14,8 @@
 //!
 //! # Conventions
 //!
-//! The temperature of an integer is `-1`, of another number `m/2^k` in lowest terms `-1/2^k`, of every other game
-//! infinitesimally close to a number `0`. Older texts say `0` for all numbers and begin thermographs at `t = 0`.
+//! The temperature of an integer is `-1`, that of any other number `m/2^k` in lowest terms is `-1/2^k`, and that of any other
+//! game infinitesimally close to a number is `0`. Older texts assign `0` to all numbers and begin thermographs at `t = 0`.
 //!
 //! # Memoization
 //!

@@ -194,8 +194,8 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         let enterable_from_left = within & not_first;
         let mut reached = seed;
         loop {
-            // Each direction starts from the cells reached in the directions before it. On a board of one row as wide as the word there are
-            // no steps up and down, and whatever those shifts produce is masked by `within`.
+            // Each direction starts from the cells reached in the directions before it. Only a board of one row can be as wide as
+            // the word, where a shift by the width would not be inside it, and such a board has no steps up and down.
             let mut more = reached | reached.up_inside(1) & enterable_from_left;
             more = more | (more & not_first).down_inside(1) & within;
             if 1 < self.height {

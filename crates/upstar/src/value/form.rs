@@ -154,7 +154,7 @@ impl<'u> Form<'u> {
         Ok(options.into_vec())
     }
 
-    /// The negative of the form: Left and Right exchanged all the way down.
+    /// The negative of the form: the roles of Left and Right exchanged at every level.
     ///
     /// # Errors
     ///
