@@ -5,8 +5,8 @@
 //! `W` with `G ~ W·^`, where `n·^` is the sum of `n` ups for an integer and `W·^ = {W^L·^ + ^^* | W^R·^ + vv*}`
 //! otherwise (*Winning Ways*, chapter 8; Siegel, *Combinatorial Game Theory*, II.7).
 //!
-//! Every all-small game has one. It is `W = {w(G^L) - 2 | w(G^R) + 2}` unless that is an integer; then the remote
-//! star decides between the integers that would fit:
+//! Every all-small game has an atomic weight. It is `W = {w(G^L) - 2 | w(G^R) + 2}` unless that is an integer; then the remote
+//! star decides among the integers that would fit:
 //!
 //! | `G` and `☆` | weight |
 //! |---|---|
@@ -14,9 +14,9 @@
 //! | `G < ☆` | the least integer `n` with `n \|> w(G^L) - 2` for all `G^L` |
 //! | confused | `0` |
 //!
-//! An infinitesimal that is not all-small may have a weight as well: tinies have weight 0. For these the same
-//! recursion, in which a number counts as a huge weight, makes a candidate, and the inequalities with the remote star
-//! prove it. If they fail, the answer is that no weight is known; games that are not infinitesimal surely have none.
+//! An infinitesimal that is not all-small may have a weight as well: tinies have weight 0. For these games the same
+//! recursion, in which a number counts as a huge weight, yields a candidate, and the inequalities with the remote star
+//! prove it. If they fail, no weight is known; games that are not infinitesimal have none.
 
 use std::fmt;
 
@@ -32,12 +32,12 @@ use crate::value::{Comparison, Game, Id, NumberUpStar, Question, Side, Stop};
 pub enum NoAtomicWeight {
     /// The game is not infinitesimal, so no multiple of up is like it.
     NotInfinitesimal,
-    /// The game is infinitesimal but not all-small, and the weight that its options suggest does not fit.
+    /// The game is infinitesimal but not all-small, and the weight suggested by its options does not fit.
     NotAtomic,
 }
 
 impl fmt::Display for NoAtomicWeight {
-    /// The reason, to follow "has no atomic weight: ".
+    /// Writes the reason as it follows "has no atomic weight: ".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             NoAtomicWeight::NotInfinitesimal => "it is not all-small",
@@ -48,7 +48,7 @@ impl fmt::Display for NoAtomicWeight {
 
 impl std::error::Error for NoAtomicWeight {}
 
-/// The weight by the recursion, by the key of a core; for games that are not all-small only a candidate.
+/// The weight by the recursion, keyed by core; for games that are not all-small only a candidate.
 struct Weight;
 
 impl Question for Weight {
@@ -56,7 +56,7 @@ impl Question for Weight {
     type Answer = Id;
 }
 
-/// The product with up, by the key of a core.
+/// The product with up, keyed by core.
 struct TimesUp;
 
 impl Question for TimesUp {
@@ -64,7 +64,7 @@ impl Question for TimesUp {
     type Answer = Id;
 }
 
-/// A weight beyond those of all games at hand, for numbers; it is only used to find candidates.
+/// A weight beyond the weights of all games at hand, assigned to numbers; it is only used to find candidates.
 const HUGE: i64 = 1 << 40;
 
 impl<'u> Game<'u> {
@@ -72,7 +72,7 @@ impl<'u> Game<'u> {
     ///
     /// # Errors
     ///
-    /// [`Exhausted`] if the budget is spent; inside it the reason why there is no weight.
+    /// [`Exhausted`] if the budget is spent; the inner error is the reason why there is no weight.
     ///
     /// # Examples
     ///
@@ -126,7 +126,7 @@ impl<'u> Game<'u> {
         Ok(product)
     }
 
-    /// Whether this game is like `weight·^`: the difference lies between down and up beside a remote star.
+    /// Whether this game is like `weight·^`: the difference lies between down and up next to a remote star.
     fn is_like_ups(self, weight: Game<'u>) -> Result<bool, Exhausted> {
         let universe = self.universe();
         let difference = (self - weight.times_up()?)?;
@@ -137,10 +137,10 @@ impl<'u> Game<'u> {
     }
 }
 
-/// The player who is two atoms ahead in a sum, and wins it whoever starts: the two-ahead rule.
+/// The player who is two atoms ahead in a sum, and therefore wins it whoever starts: the two-ahead rule.
 ///
 /// The weights of the components are added; a total of at least 2 wins for Left, of at most -2 for Right. `None` if
-/// nobody is two ahead, or if a component has no atomic weight.
+/// neither player is two ahead, or if a component has no atomic weight.
 ///
 /// # Errors
 ///
@@ -170,7 +170,7 @@ fn weight(game: Game<'_>) -> Result<Game<'_>, Exhausted> {
             sign => sign * HUGE,
         }));
     }
-    // A number beside a game matters, unlike for most questions: it is no number of ups.
+    // Unlike for most questions, a number next to a game matters here: it is not a number of ups.
     let negative = game.parts().negative;
     let positive = if negative { -game } else { game };
     let known = universe.answers::<Weight>();
@@ -204,7 +204,7 @@ fn weight_by_options(game: Game<'_>) -> Result<Game<'_>, Exhausted> {
     Ok(decided.map_or(simplest, |n| universe.number(&Dyadic::from(n))))
 }
 
-/// Whether a candidate is about the huge weight of some number, and so no weight.
+/// Whether a candidate is about the huge weight of some number, and therefore not a weight.
 fn leads_to_huge(candidate: Game<'_>) -> Result<bool, Exhausted> {
     let mut seen: FxHashSet<Id> = FxHashSet::default();
     let mut waiting = vec![candidate];
@@ -220,7 +220,7 @@ fn leads_to_huge(candidate: Game<'_>) -> Result<bool, Exhausted> {
     Ok(false)
 }
 
-/// The last integer below a gap. Beneath the left stop of `h` lie exactly the numbers that are less than or confused
+/// The last integer below a gap. Below the left stop of `h` lie exactly the numbers that are less than or confused
 /// with `h`.
 fn last_below(stop: &Stop) -> Integer {
     match stop.side {
@@ -308,7 +308,7 @@ mod tests {
             let weight = weight_of(game);
             assert_eq!(weight, plain_weight(game));
             assert!(game.is_like_ups(weight).unwrap());
-            // The same outcome in every company of a remote star.
+            // The outcomes agree in every sum with a remote star.
             let ups = weight.times_up().unwrap();
             for &other in &others {
                 let company = (other + universe.nimber(REMOTE)).unwrap();

@@ -1,7 +1,7 @@
 //! The birthday: the height of the canonical form.
 //!
 //! `0` is born on day 0, and every other game one day after the last of its canonical options. For number-up-star values
-//! it has a closed form: the number's birthday, plus `m` for `*m`; for `n` ups the options `{0|(n-1)^*(m xor 1)}` lead
+//! there is a closed form: the number's birthday, plus `m` for `*m`; for `n` ups the options `{0|(n-1)^*(m xor 1)}` lead
 //! down to `^*m'` with `m' = m` or `m xor 1`, where `^* = {0,*|0}` is born on day 2 and `^*m' = {0|*(m' xor 1)}` one day
 //! after its nimber.
 
@@ -10,7 +10,7 @@ use crate::number::Integer;
 use crate::player::Player;
 use crate::value::{Game, Id, NumberUpStar, Question};
 
-/// The birthday of a game, by its key.
+/// The birthday, keyed by game.
 struct Birthday;
 
 impl Question for Birthday {

@@ -1,17 +1,17 @@
 //! The companion: the mirror image of a game in the lattice of its day.
 //!
-//! The games born by day `n` are a lattice, and for each `n >= 1` it has exactly one automorphism beside the
+//! The games born by day `n` form a lattice, which for each `n >= 1` has exactly one automorphism besides the
 //! identity; it exchanges `0` and `*` (Fraser, Hirshberg and Wolfe, *The structure of the distributive lattice of
 //! games born by day n*; Siegel, *Combinatorial Game Theory*, III.2). The image of `G` is its companion `G'`: `0' =
 //! *`; otherwise `G'` has the companions of the options of `G` as options, and `0` as one more Left option if `G >
-//! 0`, or one more Right option if `G < 0`. That this is the automorphism, is tested on day 3. Among number-up-star
-//! values only those with the number 0 and the nimbers 0 and 1 change: `*` is added.
+//! 0`, or one more Right option if `G < 0`. A test on day 3 confirms that this is the automorphism. Among number-up-star
+//! values only those with number 0 and nimber 0 or 1 change: `*` is added.
 
 use crate::budget::Exhausted;
 use crate::player::{ByPlayer, Player};
 use crate::value::{Game, Id, NumberUpStar, Outcome, Question};
 
-/// The companion, by the key of a game.
+/// The companion, keyed by game.
 struct Companion;
 
 impl Question for Companion {
@@ -95,7 +95,7 @@ mod tests {
                 assert!(games.contains(companion));
                 assert_eq!(companion.companion().unwrap(), *game);
             }
-            // All pairs on day 2; on day 3 every game with some others.
+            // All pairs on day 2; on day 3 every game with some of the others.
             let step = if day < 3 { 1 } else { 11 };
             for (&a, &a_companion) in games.iter().zip(&companions) {
                 for (&b, &b_companion) in games.iter().zip(&companions).step_by(step) {

@@ -1,8 +1,8 @@
-//! Confusion with numbers: which numbers a game is confused with.
+//! Confusion with numbers: the interval of numbers with which a game is confused.
 //!
 //! The stops of `G` with their sides are gaps in the line of numbers. If `G` is not a number, it is greater than the
-//! numbers under its right stop, less than those over its left stop, and confused with those between. For a number the
-//! left stop lies under the right one, and only for a number (Conway, *On Numbers and Games*, theorem 56).
+//! numbers below its right stop, less than the numbers above its left stop, and confused with the numbers between. The left stop
+//! lies below the right stop if and only if the game is a number (Conway, *On Numbers and Games*, theorem 56).
 
 use std::fmt;
 
@@ -27,7 +27,7 @@ impl ConfusionInterval {
 }
 
 impl fmt::Display for ConfusionInterval {
-    /// As intervals are written: a square bracket beside an end that belongs to it, a round one beside one that does not.
+    /// Writes the interval with a square bracket next to an end that belongs to it, a round bracket next to one that does not.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let open = if self.lower.side == Side::Below { '[' } else { '(' };
         let close = if self.upper.side == Side::Above { ']' } else { ')' };
@@ -36,7 +36,7 @@ impl fmt::Display for ConfusionInterval {
 }
 
 impl Game<'_> {
-    /// The numbers with which this game is confused, or `None` if there is no such number. Constant time.
+    /// The numbers with which this game is confused, or `None` if there are none. Constant time.
     ///
     /// # Examples
     ///
@@ -54,7 +54,7 @@ impl Game<'_> {
         (stops.right < stops.left).then_some(ConfusionInterval { lower: stops.right, upper: stops.left })
     }
 
-    /// The stop of a player, without its side: the number reached if this player begins. Constant time.
+    /// The stop of a player, without its side: the number reached if this player starts. Constant time.
     pub fn stop(self, player: Player) -> Dyadic {
         let stops = self.stops();
         match player {

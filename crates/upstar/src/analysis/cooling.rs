@@ -1,13 +1,13 @@
-//! Cooling: what a game becomes if each move costs `t`.
+//! Cooling: the game that results if each move costs `t`.
 //!
 //! `G` cooled by `t` is `{G^L cooled - t | G^R cooled + t}`, unless for some lesser `t` that is infinitesimally close to
-//! a number `x`; then it is `x`. So it is the mean of `G` for every `t` above the temperature, and at the temperature
-//! still the game of the first kind: `{2|-1}` cooled by `3/2` is `1/2*`. Cooling is defined for `t > -1`; an integer
-//! stays as it is. For `t >= 0` numbers stay, `G + H` cooled is the sum of both cooled, and cooling by `u` and then by
+//! a number `x`; then it is `x`. So it is the mean of `G` for every `t` above the temperature, while at the temperature
+//! the first case still applies: `{2|-1}` cooled by `3/2` is `1/2*`. Cooling is defined for `t > -1`; an integer
+//! is unchanged. For `t >= 0` numbers are unchanged, `G + H` cooled is the sum of both cooled, and cooling by `u` and then by
 //! `v` is cooling by `u + v`. (Conway, *On Numbers and Games*, chapter 9; Siegel, *Combinatorial Game Theory*, II.5.)
 //!
-//! For `-1 < t < 0` moves are rewarded, and a number `m/2^k` stays only above its temperature `-1/2^k`: `1/2` cooled by
-//! `-1/2` is `1/2*`. Texts in which numbers have temperature `0` know cooling for `t >= 0` only, where both agree.
+//! For `-1 < t < 0` moves are rewarded, and a number `m/2^k` is unchanged only above its temperature `-1/2^k`: `1/2` cooled by
+//! `-1/2` is `1/2*`. Texts in which numbers have temperature `0` define cooling for `t >= 0` only, where both definitions agree.
 
 use crate::analysis::check_height;
 use crate::budget::Exhausted;
@@ -15,7 +15,7 @@ use crate::number::Dyadic;
 use crate::player::ByPlayer;
 use crate::value::{Answers, Game, Id, Question};
 
-/// The game cooled by a temperature, by the key of a game.
+/// The game cooled by a temperature, keyed by game.
 struct Cooled;
 
 impl Question for Cooled {
@@ -28,7 +28,7 @@ impl<'u> Game<'u> {
     ///
     /// # Errors
     ///
-    /// [`Exhausted`] if the budget is spent. Takes time in the number of distinct followers hotter than `t`.
+    /// [`Exhausted`] if the budget is spent. Takes time proportional to the number of distinct followers hotter than `t`.
     ///
     /// # Examples
     ///
@@ -105,7 +105,7 @@ mod tests {
         (-7..=20).map(|n| Dyadic::new(n, 3)).chain([Dyadic::from(3), Dyadic::new(1, 200)]).collect()
     }
 
-    /// Cooling as it is defined, without thermographs and without a memory.
+    /// Cooling by the definition, without thermographs and memoization.
     fn by_definition<'u>(game: Game<'u>, t: &Dyadic) -> Game<'u> {
         if game.as_integer().is_some() {
             return game;

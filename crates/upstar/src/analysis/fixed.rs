@@ -1,18 +1,18 @@
 //! Small numbers in fixed point, for the walls of thermographs.
 //!
-//! Most numbers on a thermograph are small. In fixed point they are added and compared without looking at denominators,
-//! and walls of a few corners need no memory of their own. A number is *plain* if it leaves room to work in: sums of a few
-//! plain numbers and one half of them are exact and do not overflow. What a computation leaves behind must be plain
-//! again; otherwise it is done once more with dyadics.
+//! Most numbers on a thermograph are small. In fixed point they are added and compared without regard to denominators,
+//! and walls of a few corners need no heap memory. A number is *plain* if it leaves room to work in: sums of a few
+//! plain numbers and one half of them are exact and do not overflow. The results of a computation must be plain
+//! again; otherwise it is repeated with dyadics.
 //!
-//! There is room enough. A path whose corners and top are plain changes by at most 1 per unit of temperature, so that each
+//! There is enough room. A path whose corners and top are plain changes by at most 1 per unit of temperature, so each
 //! of its lines meets temperature 0 within 5 times the limit `2^56` of plain numbers, and within 6 times after a shift.
 //! Differences of two such lines, and values where they meet, are less than 32 times the limit.
 
 use crate::analysis::path::{Coordinate, Corner, Corners};
 use crate::number::Dyadic;
 
-/// A multiple of `2^-25`. Plain are the multiples of `2^-24` between `-2^31` and `2^31`.
+/// A multiple of `2^-25`. The plain numbers are the multiples of `2^-24` between `-2^31` and `2^31`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Fixed(i64);
 
@@ -58,10 +58,10 @@ impl Coordinate for Fixed {
     }
 }
 
-/// Corners with a word for each: four times the temperature, plus one, plus the slope.
+/// Corners, one word each: four times the temperature, plus one, plus the slope.
 #[derive(Clone, Debug)]
 pub(super) enum Words {
-    /// A few, kept in place, and how many there are.
+    /// A few corners, stored inline, and their number.
     Few([i64; FEW], usize),
     Many(Vec<i64>),
     /// Some corner was not plain.

@@ -1,11 +1,11 @@
 //! Followers: the positions that can be reached from a game, the game itself included.
 //!
-//! Meant are the followers of the canonical form, by any sequence of moves, alternating or not. The number of plays
-//! that end at a number is the stop count: `1` for a number, and otherwise the sum of the stop counts of all options
-//! of both players (each play counts, so that a position reached in two ways counts twice).
+//! These are the followers of the canonical form, by any sequence of moves, alternating or not. The stop count is the number
+//! of plays that end at a number: `1` for a number, and otherwise the sum of the stop counts of all options
+//! of both players (each play counts, so a position reached in two ways counts twice).
 //!
-//! For number-up-star values both have closed forms. A number has one follower more than its birthday, since its
-//! options lead through the whole path down to `0`; `*m` has `2·3^(m-1)` plays to a stop, for each nimber adds itself
+//! For number-up-star values both have closed forms. A number has one follower more than its birthday, because its
+//! options lead through the whole path down to `0`; `*m` has `2·3^(m-1)` plays to a stop, because each nimber adds itself
 //! and twice all smaller ones.
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -15,7 +15,7 @@ use crate::number::{Dyadic, Integer};
 use crate::player::Player;
 use crate::value::{Game, Id, NumberUpStar, Question, sort_games};
 
-/// The stop count of a game, by the key of its core.
+/// The stop count, keyed by core.
 struct StopCount;
 
 impl Question for StopCount {
@@ -24,7 +24,7 @@ impl Question for StopCount {
 }
 
 impl<'u> Game<'u> {
-    /// All followers of this game in the fixed order of [`sort_games`], the game itself among them.
+    /// All followers of this game in the fixed order of [`sort_games`], including the game itself.
     ///
     /// # Errors
     ///
@@ -33,7 +33,7 @@ impl<'u> Game<'u> {
         let budget = self.universe().budget();
         let mut walk = Walk::from(self)?;
         let mut followers = GuardedList::new(budget);
-        // With `x+*m` all smaller nimbers beside `x` were met; their options are not gone through again.
+        // When `x+*m` was met, all smaller nimbers next to `x` were met; their options are not visited again.
         let mut nimbers: FxHashMap<Dyadic, u64> = FxHashMap::default();
         while let Some(game) = walk.waiting.pop() {
             followers.push(game)?;
@@ -51,7 +51,7 @@ impl<'u> Game<'u> {
         Ok(followers)
     }
 
-    /// The number of followers of this game, the game itself counted.
+    /// The number of followers of this game, including the game itself.
     ///
     /// # Errors
     ///
@@ -70,7 +70,8 @@ impl<'u> Game<'u> {
         if let Some(value) = self.as_number_up_star() {
             return Ok(follower_count_of(&value));
         }
-        // Some are counted, not visited: with `n` there are all integers between `n` and 0, with `x+*m` there are all smaller nimbers beside `x`.
+        // Some followers are counted without being visited: with `n` all integers between `n` and 0, with `x+*m` all smaller nimbers next
+        // to `x`.
         let mut span: Option<(Integer, Integer)> = None;
         let mut nimbers: FxHashMap<Dyadic, u64> = FxHashMap::default();
         let mut others: usize = 0;
@@ -93,7 +94,7 @@ impl<'u> Game<'u> {
         Ok(count + Integer::from(others))
     }
 
-    /// The number of plays from this game to a number: `1` for a number, else the sum over all options.
+    /// The number of plays from this game to a number: `1` for a number, otherwise the sum over all options.
     ///
     /// # Errors
     ///
@@ -123,7 +124,7 @@ impl<'u> Game<'u> {
     }
 }
 
-/// Followers that were met, and those among them whose options were not yet gone through.
+/// The followers met so far, and those among them whose options have not been visited.
 struct Walk<'u> {
     seen: FxHashSet<Id>,
     waiting: GuardedList<'u, Game<'u>>,
@@ -141,7 +142,7 @@ impl<'u> Walk<'u> {
 
     fn meet(&mut self, game: Game<'u>) -> Result<(), Exhausted> {
         if self.seen.insert(game.id()) {
-            // A set that grows is copied to a place of twice its size.
+            // A growing set is copied to an allocation of twice its size, so for a moment both exist.
             self.held.rise_to((2 * self.seen.capacity() * size_of::<Id>()) as u64);
             self.waiting.push(game)?;
         }
@@ -162,9 +163,9 @@ fn nimber_beside_number(game: Game<'_>) -> Option<(Dyadic, u64)> {
     }
 }
 
-/// The greatest nimber below a value with ups, or the nimber itself: what is left of `n^*m` when the ups are gone.
+/// The greatest nimber below a value with ups, or the nimber itself: the nimber left of `n^*m` when the ups are gone.
 ///
-/// The ups go one by one, and each turns the nimber `m` into `m xor 1`, down to `^*m'`: that is `{0,*|0}` for `m' =
+/// The ups go one by one, and each turns the nimber `m` into `m xor 1`, down to `^*m'`, which is `{0,*|0}` for `m' =
 /// 1` and `{0|*(m' xor 1)}` otherwise.
 pub(super) fn greatest_nimber(ups: u64, nimber: u64) -> u64 {
     match ups {
@@ -186,7 +187,7 @@ fn stop_count_of(value: &NumberUpStar) -> Result<Integer, Exhausted> {
     let below = stop_count_of_nimber(greatest_nimber(ups, value.nimber))?;
     Ok(match ups {
         0 => below,
-        // Of `^* = {0,*|0}` the nimber and both zeros count; every other up adds one zero.
+        // For `^* = {0,*|0}` the nimber and both zeros count; every other up adds one zero.
         _ if value.nimber ^ ((ups - 1) & 1) == 1 => below + Integer::from(ups) + Integer::ONE,
         _ => below + Integer::from(ups),
     })

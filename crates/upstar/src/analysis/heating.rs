@@ -1,14 +1,14 @@
 //! Heating, overheating and the Norton product: maps that make games hotter.
 //!
 //! - `G` heated by `t` is `x` if `G` equals a number `x`, and otherwise `{G^L heated + t | G^R heated - t}`. For a number
-//!   `t >= 0` cooling by `t` gives `G` back. Sums and the order are kept only among games that are cold enough.
+//!   `t >= 0`, cooling by `t` is the inverse. Sums and the order are preserved only among games that are cold enough.
 //! - `G` overheated from `s` to `t` is `n·s` if `G` equals an integer `n`, and otherwise
 //!   `{G^L overheated + t | G^R overheated - t}`.
 //! - The Norton product `G·U`, for `U > 0`, is `n·U` if `G` equals an integer `n`, and otherwise
-//!   `{G^L·U + (U + I) | G^R·U - (U + I)}` with `I` through all incentives `U^L - U` and `U - U^R` of `U`. It keeps sums
+//!   `{G^L·U + (U + I) | G^R·U - (U + I)}`, where `I` ranges over all incentives `U^L - U` and `U - U^R` of `U`. It preserves sums
 //!   and the order in `G`.
 //!
-//! All are taken on canonical forms; overheating depends on the form. (*Winning Ways*, chapters 6 and 8; Berlekamp,
+//! All are applied to canonical forms; overheating depends on the form. (*Winning Ways*, chapters 6 and 8; Berlekamp,
 //! *Blockbusting and Domineering*; Siegel, *Combinatorial Game Theory*, II.5 and II.6.)
 
 use crate::analysis::check_height;
@@ -17,7 +17,7 @@ use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
 use crate::value::{Answers, Comparison, Game, Id, Question};
 
-/// A game heated in some way, by the key of the game and the way.
+/// A heated game, keyed by the game and the way of heating.
 struct Heated;
 
 impl Question for Heated {
@@ -25,7 +25,7 @@ impl Question for Heated {
     type Answer = Id;
 }
 
-/// How to heat.
+/// The ways of heating.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Way {
     Heat { by: Id },
@@ -33,13 +33,13 @@ enum Way {
     Norton { unit: Id },
 }
 
-/// A way of heating, with what it needs at every step.
+/// A way of heating, with the values needed at every step.
 struct Heating<'a, 'u> {
     way: Way,
     known: &'a Answers<Heated>,
-    /// What an integer `1` becomes, or none if numbers stay.
+    /// The image of the integer `1`, or `None` if numbers are unchanged.
     unit: Option<Game<'u>>,
-    /// What a move gains the mover; several gains make several options.
+    /// The gain of the player who moves; several gains make several options.
     gains: Vec<Game<'u>>,
     /// Whether adding a number to a game adds it to the heated game.
     keeps_numbers: bool,
@@ -104,7 +104,7 @@ impl<'u> Game<'u> {
         }
         let known = self.universe().answers::<Heated>();
         let way = Way::Norton { unit: unit.id() };
-        // The unit with a left incentive is `U^L`, with a right incentive `U + U - U^R`.
+        // The unit plus a left incentive is `U^L`, plus a right incentive `U + U - U^R`.
         let mut gains: Vec<Game<'u>> = unit.options(Player::Left).collect();
         let double = (unit + unit)?;
         for option in unit.options(Player::Right) {
@@ -222,7 +222,7 @@ mod tests {
         }
         assert_eq!(one.norton_product(star).unwrap(), None);
         assert_eq!(one.norton_product(zero).unwrap(), None);
-        // 1/2 times up is the half of up: {0|up} with both incentives of up.
+        // 1/2 times up is half of up: {0|up} with both incentives of up.
         let half = universe.number(&Dyadic::new(1, 1));
         let half_up = half.norton_product(up).unwrap().unwrap();
         assert_eq!((half_up + half_up).unwrap(), up);
@@ -234,12 +234,12 @@ mod tests {
         let [zero, one, two] = [0, 1, 2].map(|n| universe.integer(n));
         let star = universe.nimber(1);
         let half = universe.number(&Dyadic::new(1, 1));
-        // Overheating from 1 to 1 warms numbers that are not integers; from 1* to 1 is Berlekamp's for Domineering.
+        // Overheating from 1 to 1 warms numbers that are not integers; overheating from 1* to 1 is Berlekamp's operator for Domineering.
         assert_eq!(half.overheat(one, one).unwrap(), universe.game(&[one], &[zero]).unwrap());
         let one_star = (one + star).unwrap();
         assert_eq!(universe.integer(3).overheat(one_star, one).unwrap(), (universe.integer(3) + star).unwrap());
         assert_eq!(half.overheat(one_star, one).unwrap(), universe.game(&[one], &[star]).unwrap());
-        // Simplest numbers do not move with integers: {0|3/4} is 1/2, but {3/4|3/2} is 1.
+        // Simplest numbers are not preserved by integer translation: {0|3/4} is 1/2, but {3/4|3/2} is 1.
         let [three_quarters, three_halves] = [(3, 2), (3, 1)].map(|(n, k)| universe.number(&Dyadic::new(n, k)));
         assert_eq!(half.overheat(three_quarters, zero).unwrap(), half);
         assert_eq!(three_halves.overheat(three_quarters, zero).unwrap(), one);

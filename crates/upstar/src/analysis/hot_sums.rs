@@ -2,8 +2,8 @@
 //!
 //! A switch `{x|y}` with numbers `x >= y` is `u ± v` with mean `u = (x+y)/2` and temperature `v = (x-y)/2`; if `x = y`,
 //! it is `x*`. In a sum of switches and a number the hottest switch is a best move, so the players take them alternately
-//! in the order of their temperatures: if Left begins, they reach `m + v1 - v2 + v3 - ..`, where `m` is the sum of all
-//! means, and if Right begins, `m - v1 + v2 - v3 + ..`. If that is zero, who has to move then loses, so that the number
+//! in the order of their temperatures: if Left starts, they reach `m + v1 - v2 + v3 - ..`, where `m` is the sum of all
+//! means, and if Right starts, `m - v1 + v2 - v3 + ..`. If that is zero, the player who has to move then loses, so the number
 //! of switches, stars included, decides.
 
 use crate::number::Dyadic;
@@ -18,7 +18,7 @@ pub struct Switch {
 }
 
 impl Switch {
-    /// The switch `{left|right}`; `None` if `left < right`, for then it is a number.
+    /// The switch `{left|right}`; `None` if `left < right`, because then it is a number.
     pub fn new(left: Dyadic, right: Dyadic) -> Option<Switch> {
         (right <= left).then_some(Switch { left, right })
     }
@@ -42,20 +42,20 @@ impl Switch {
     }
 }
 
-/// What is known of a sum of switches and a number without adding them as games.
+/// The facts about a sum of switches and a number that can be found without adding them as games.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HotSum {
     /// The sum of the number and the means.
     pub mean: Dyadic,
     /// The stops with their sides.
     pub stops: ByPlayer<Stop>,
-    /// Who wins.
+    /// The outcome class.
     pub outcome: Outcome,
-    /// The place of a hottest switch, with which either player may begin.
+    /// The index of a hottest switch, with which either player may start.
     pub hottest: Option<usize>,
 }
 
-/// The stops and the outcome of a number plus some switches. Time `O(n log n)`.
+/// The stops and the outcome of a number plus switches. Takes time `O(n log n)`.
 ///
 /// # Examples
 ///
@@ -78,7 +78,7 @@ pub fn hot_sum(number: &Dyadic, switches: &[Switch]) -> HotSum {
     }
     let ends = switches.iter().fold(Dyadic::ZERO, |sum, switch| sum + &switch.left + &switch.right);
     let (mean, gain) = (number + ends.half(), gain.half());
-    // With all switches taken a number is left, and it is as if its gap were on the side of who moved last.
+    // Once all switches are taken, a number is left; its gap counts as being on the side of the player who moved last.
     let odd = !switches.len().is_multiple_of(2);
     let stops = ByPlayer {
         left: Stop { value: &mean + &gain, side: if odd { Side::Above } else { Side::Below } },
@@ -121,7 +121,7 @@ mod tests {
                 switches.push(Switch::new(&right + Dyadic::new(width as i64, 1), right).unwrap());
             }
             let all = hot_sum(&Dyadic::ZERO, &switches);
-            // Bring the sum close to zero, where the last move decides, most of the time.
+            // Usually keeps the sum close to zero, where the last move decides.
             let number = match round % 4 {
                 0 => -&all.stops.left.value,
                 1 => -&all.stops.right.value,

@@ -1,9 +1,9 @@
-//! Incentives: what a move is worth to the player who makes it.
+//! Incentives: the value of a move to the player who makes it.
 //!
 //! The left incentives of `G` are the differences `G^L - G`, the right incentives `G - G^R` (Winning Ways, chapter 6;
-//! Siegel, *Combinatorial Game Theory*, II.5). Each player likes a large incentive, so one that is at most another is
+//! Siegel, *Combinatorial Game Theory*, II.5). Each player prefers large incentives, so an incentive that is at most another is
 //! dominated. The options of a canonical form do not dominate each other, hence neither do the incentives of one
-//! player; among the incentives of both players the dominated ones are left out.
+//! player; among the incentives of both players the dominated ones are omitted.
 
 use rustc_hash::FxHashSet;
 
@@ -30,14 +30,14 @@ impl<'u> Game<'u> {
         Ok(incentives)
     }
 
-    /// The incentives of both players without those that are at most another, in the fixed order of [`sort_games`].
+    /// The incentives of both players, without those that are at most another, in the fixed order of [`sort_games`].
     ///
     /// # Errors
     ///
     /// [`Exhausted`] if the budget is spent.
     pub fn incentives(self) -> Result<Vec<Game<'u>>, Exhausted> {
         let mut incentives = self.incentives_of(Player::Left)?;
-        // The incentives of Right in a game that is its own negative are those of Left; no two of one player are comparable.
+        // In a game that is its own negative, Right's incentives are Left's. Two incentives of the same player are never comparable.
         if -self != self {
             let own: FxHashSet<Game<'u>> = incentives.iter().copied().collect();
             for incentive in self.incentives_of(Player::Right)? {
@@ -51,7 +51,7 @@ impl<'u> Game<'u> {
     }
 }
 
-/// Adds a game to pairwise confused ones, so that only the maximal ones are kept.
+/// Adds a game to a list of pairwise confused games, keeping only the maximal ones.
 fn insert_maximal<'u>(maximal: &mut Vec<Game<'u>>, game: Game<'u>) -> Result<(), Exhausted> {
     let mut kept = Vec::with_capacity(maximal.len() + 1);
     for &member in &*maximal {

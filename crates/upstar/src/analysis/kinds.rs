@@ -1,8 +1,8 @@
 //! Kinds of values: all-small, infinitesimal, close to a number, tiny.
 //!
 //! A game is all-small if in each of its followers either both players can move or neither (Siegel, *Combinatorial
-//! Game Theory*, II.7; dicotic in newer texts). It is infinitesimal if it lies strictly between all negative and all
-//! positive numbers or is zero: both stops are `0`. It is numberish if it is a number plus an infinitesimal: both
+//! Game Theory*, II.7; dicotic in newer texts). It is infinitesimal if it is zero or lies strictly between all negative and all
+//! positive numbers: both stops are `0`. It is numberish if it is a number plus an infinitesimal: both
 //! stops are equal. A tiny is `{0||0|-G}`, where the threat `-G` is worth answering: the right stop of `G` is
 //! positive; a miny is the negative of a tiny.
 
@@ -11,7 +11,7 @@ use crate::number::Dyadic;
 use crate::player::Player;
 use crate::value::{Game, Id, Question};
 
-/// Whether a game is all-small, by the key of its core.
+/// Whether a game is all-small, keyed by core.
 struct AllSmall;
 
 impl Question for AllSmall {
@@ -53,7 +53,7 @@ impl<'u> Game<'u> {
         Ok(answer)
     }
 
-    /// Whether this game is smaller in size than every positive number; zero is. Constant time.
+    /// Whether this game is infinitesimal, that is, smaller in absolute value than every positive number. Zero is. Constant time.
     pub fn is_infinitesimal(self) -> bool {
         let stops = self.stops();
         stops.left.value.is_zero() && stops.right.value.is_zero()

@@ -1,7 +1,7 @@
-//! What one can ask of a value: one question per file.
+//! The analyses of a value, one question per file.
 //!
-//! Each question is a method of [`Game`]. Answers that need a walk through the followers are
-//! remembered by value in the universe, so that they cost time in the number of distinct followers.
+//! Each question is a method of [`Game`]. Answers that require visiting the followers are stored by value in the universe, so
+//! they take time proportional to the number of distinct followers.
 
 mod atomic_weight;
 mod birthday;
@@ -39,8 +39,8 @@ pub use uptimal::UptimalExpansion;
 use crate::budget::Exhausted;
 use crate::value::{Game, MAX_DEPTH, NumberUpStar};
 
-/// Refuses number-up-star values whose canonical form is deeper than games can be: they are stored without their
-/// followers, and a recursion through these would find no end.
+/// Refuses number-up-star values whose canonical form is deeper than the greatest depth of games: they are stored without their
+/// followers, and a recursion through these would hardly end.
 fn check_height(game: Game<'_>) -> Result<(), Exhausted> {
     let deep =
         |value: NumberUpStar| u64::from(MAX_DEPTH) < value.ups.unsigned_abs().max(u64::from(value.number.exponent()));

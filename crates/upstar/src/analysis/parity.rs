@@ -1,16 +1,16 @@
-//! Parity and temper: how the lengths of all plays agree.
+//! Parity and temper: whether the lengths of all plays agree modulo 2.
 //!
 //! `0` is even; a game is even if all its options are odd, and odd if it is not `0` and all its options are even
 //! (Siegel, *Combinatorial Game Theory*, on even and odd games). So the integer `n` has the parity of `n`, and every
 //! play of an even game to its very end takes an even number of moves. A game is even-tempered if it is a number or
-//! all its options are odd-tempered, and odd-tempered if it is no number and all its options are even-tempered: there
-//! plays end at a number. Most games are neither. All this is about canonical forms.
+//! all its options are odd-tempered, and odd-tempered if it is not a number and all its options are even-tempered; here
+//! plays end at a number. Most games are neither. All of this refers to canonical forms.
 
 use crate::budget::Exhausted;
 use crate::player::Player;
 use crate::value::{Game, Id, NumberUpStar, Question};
 
-/// Whether lengths of plays are even or odd.
+/// Whether the lengths of all plays are even or odd.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Parity {
     /// Every play takes an even number of moves.
@@ -30,7 +30,7 @@ impl std::ops::Not for Parity {
     }
 }
 
-/// The parity of plays to the end, by the key of a game.
+/// The parity of plays to the end, keyed by game.
 struct PlaysToEnd;
 
 impl Question for PlaysToEnd {
@@ -38,7 +38,7 @@ impl Question for PlaysToEnd {
     type Answer = Option<Parity>;
 }
 
-/// The parity of plays to a number, by the key of a core.
+/// The parity of plays to a number, keyed by core.
 struct PlaysToNumber;
 
 impl Question for PlaysToNumber {
@@ -86,7 +86,7 @@ impl Game<'_> {
     }
 }
 
-/// The opposite of the parity that all options of a game share.
+/// The opposite of the common parity of all options of a game.
 fn common_parity<'u, Q: Question<About = Id, Answer = Option<Parity>>>(
     game: Game<'u>,
     of_option: fn(Game<'u>) -> Result<Option<Parity>, Exhausted>,
@@ -115,7 +115,7 @@ fn common_parity<'u, Q: Question<About = Id, Answer = Option<Parity>>>(
     Ok(answer)
 }
 
-/// Ups have the option `0` beside one of another parity, and so do nimbers from `*2` on.
+/// Ups have the option `0` besides one of another parity, and so do nimbers from `*2` on.
 fn parity_of(value: &NumberUpStar) -> Option<Parity> {
     let integer = value.number.as_integer()?;
     let own = if integer.is_even() { Parity::Even } else { Parity::Odd };
@@ -141,7 +141,7 @@ mod tests {
     use crate::number::Dyadic;
     use crate::value::Universe;
 
-    /// The set of lengths of all plays that end where `ends` says so, as two bits: even, odd.
+    /// The set of lengths of all plays that end where `ends` is true, as two bits: even, odd.
     fn lengths(game: Game<'_>, ends: fn(Game<'_>) -> bool) -> u8 {
         if ends(game) {
             return 1;

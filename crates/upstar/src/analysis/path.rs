@@ -1,14 +1,14 @@
-//! Piecewise linear functions of the temperature over some kind of numbers: what trajectories are inside.
+//! Piecewise linear functions of the temperature over some type of numbers: the representation of trajectories.
 //!
 //! The algorithms are written once, for dyadics and for numbers in fixed point. With the latter a result may be wrong
-//! for want of room; then [`Path::is_plain`] is false.
+//! because of overflow; then [`Path::is_plain`] is false.
 
 use std::cmp::Ordering;
 
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
 
-/// A kind of numbers that temperatures and values are taken from.
+/// A type of numbers for temperatures and values.
 pub(super) trait Coordinate: Clone + Ord {
     /// A list of corners.
     type Corners: Corners<Self>;
@@ -21,16 +21,16 @@ pub(super) trait Coordinate: Clone + Ord {
     fn minus(&self, other: &Self) -> Self;
     /// Half of a sum of a few plain numbers.
     fn half(&self) -> Self;
-    /// Whether this number is small enough to be computed with.
+    /// Whether this number is small enough for computations.
     fn is_plain(&self) -> bool;
-    /// The plain number that a dyadic is, if it is one.
+    /// A dyadic as a plain number, if it is one.
     fn of_dyadic(number: &Dyadic) -> Option<Self>;
     fn to_dyadic(&self) -> Dyadic;
 }
 
 /// A list of corners, downwards.
 pub(super) trait Corners<N>: Clone {
-    /// An empty list for so many corners.
+    /// An empty list with room for `count` corners.
     fn with_room(count: usize) -> Self;
     fn clear(&mut self);
     fn push(&mut self, corner: Corner<N>);
@@ -38,7 +38,7 @@ pub(super) trait Corners<N>: Clone {
     fn get(&self, index: usize) -> Option<Corner<N>>;
     /// Whether all corners that were pushed are plain; if not, they are lost.
     fn is_plain(&self) -> bool;
-    /// About how many bytes it takes on the heap, as long as the numbers are small.
+    /// The approximate number of bytes on the heap, provided the numbers are small.
     fn heap_bytes(&self) -> usize;
 
     #[inline]
@@ -49,16 +49,16 @@ pub(super) trait Corners<N>: Clone {
 
 /// A piecewise linear function of the temperature from `-1` upwards, with slopes `-1`, `0` and `1`.
 ///
-/// Neighbouring pieces are never parts of one line, so that paths are equal as functions if their parts are.
+/// Adjacent pieces are never parts of one line, so paths are equal as functions exactly if their fields are equal.
 #[derive(Clone, Debug)]
 pub(super) struct Path<N: Coordinate> {
-    /// The piece that goes up for ever.
+    /// The unbounded top piece.
     pub(super) top: Line<N>,
-    /// Where the pieces meet, downwards, all above `-1`.
+    /// The points where pieces meet, downwards, all above `-1`.
     pub(super) corners: N::Corners,
 }
 
-/// The change of the number per unit of temperature, as a whole word: parts of words are slow to copy.
+/// The change of the number per unit of temperature. A whole word, because partial words are slow to copy.
 pub(super) type Slope = i64;
 
 /// The line `at_zero + slope · t`.
@@ -71,7 +71,7 @@ pub(super) struct Line<N> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Corner<N> {
     pub(super) temperature: N,
-    /// The slope below this temperature, other than the one above.
+    /// The slope below this temperature, which differs from the one above.
     pub(super) slope: Slope,
 }
 
@@ -89,7 +89,7 @@ impl<N: Coordinate> Path<N> {
         self
     }
 
-    /// Whether the path is exact, and small enough to be computed with.
+    /// Whether the path is exact, and small enough for computations.
     #[inline]
     pub(super) fn is_plain(&self) -> bool {
         self.corners.is_plain() && self.top.at_zero.is_plain()
@@ -127,7 +127,7 @@ impl<N: Coordinate> Line<N> {
         }
     }
 
-    /// Goes on with another slope below a temperature.
+    /// Continues with another slope below a temperature.
     #[inline]
     pub(super) fn turn(&mut self, temperature: &N, slope: Slope) {
         match self.slope - slope {
@@ -149,7 +149,7 @@ impl<N: Coordinate> Line<N> {
     }
 }
 
-/// A path looked at after negation, a shift by a number and a tilt by a multiple of `t`, in this order.
+/// A view of a path after negation, a shift by a number and a tilt by a multiple of `t`, in this order.
 pub(super) struct View<'a, N: Coordinate> {
     pub(super) path: &'a Path<N>,
     pub(super) negative: bool,
@@ -162,7 +162,7 @@ impl<'a, N: Coordinate> View<'a, N> {
         View { path, negative: false, shift: N::ZERO, tilt: 0 }
     }
 
-    /// Makes a path into the one that is seen.
+    /// Writes the viewed path to `path`.
     #[inline]
     fn write_to(&self, path: &mut Path<N>) {
         path.top = self.top();
@@ -172,7 +172,7 @@ impl<'a, N: Coordinate> View<'a, N> {
         }
     }
 
-    /// The path that is seen.
+    /// The viewed path.
     pub(super) fn to_path(&self) -> Path<N> {
         let mut path = Path { top: self.top(), corners: N::Corners::with_room(self.path.corners.len()) };
         self.write_to(&mut path);
@@ -192,9 +192,9 @@ impl<'a, N: Coordinate> View<'a, N> {
     }
 }
 
-/// A scaffold under construction: the best of the walls that have joined it.
+/// A scaffold under construction: the best of the walls joined so far.
 pub(super) struct Scaffold<N: Coordinate> {
-    /// The scaffold, and the room for the next one.
+    /// The scaffold, and a buffer for the next one.
     paths: [Path<N>; 2],
     current: usize,
     state: State,
@@ -204,7 +204,7 @@ pub(super) struct Scaffold<N: Coordinate> {
 enum State {
     Empty,
     Plain,
-    /// Some wall or the scaffold was not plain.
+    /// A wall or the scaffold was not plain.
     Spoilt,
 }
 
@@ -229,7 +229,7 @@ impl<N: Coordinate> Scaffold<N> {
         self.current = 1 - self.current;
     }
 
-    /// Gives up, since a wall is not plain.
+    /// Gives up because a wall is not plain.
     pub(super) fn spoil(&mut self) {
         self.state = State::Spoilt;
     }
@@ -239,7 +239,7 @@ impl<N: Coordinate> Scaffold<N> {
         self.state == State::Plain
     }
 
-    /// The scaffold; without any wall, it stands at zero.
+    /// The scaffold; without any wall, it is at zero.
     pub(super) fn path(&self) -> &Path<N> {
         &self.paths[self.current]
     }
@@ -252,7 +252,7 @@ fn best<N: Coordinate>(player: Player, f: &View<'_, N>, g: &View<'_, N>, best: &
     let mut regions = Regions::new(f, g);
     best.corners.clear();
     let mut last = 0;
-    // Goes on with a line below a temperature. A line of the same slope is the same line, for all is continuous.
+    // Continues with a line below a temperature. By continuity, a line of the same slope is the same line.
     let mut push = |upper: &Option<N>, line: &Line<N>| {
         match upper {
             None => best.top.clone_from(line),
@@ -277,7 +277,7 @@ fn best<N: Coordinate>(player: Player, f: &View<'_, N>, g: &View<'_, N>, best: &
             };
             push(&upper, if f_wins { f_line } else { g_line });
         } else {
-            // Above their meeting the steeper of two lines is greater, below it the other.
+            // Above their intersection the steeper of two lines is greater, below it the other.
             let (above, below) = if order == Ordering::Greater { (f_line, g_line) } else { (g_line, f_line) };
             let meeting = f_line.meets(g_line);
             if upper.as_ref().is_some_and(|upper| upper <= &meeting) {
@@ -295,8 +295,8 @@ fn best<N: Coordinate>(player: Player, f: &View<'_, N>, g: &View<'_, N>, best: &
     }
 }
 
-/// The walls over two scaffolds: these up to the least temperature from which on Left's is not above Right's, and then a
-/// mast. At least one of the walls turns there, unless it is the lowest temperature.
+/// The walls over two scaffolds: the scaffolds up to the least temperature from which on Left's is not above Right's, and then
+/// a mast. At least one of the walls turns there, unless it is the lowest temperature.
 ///
 /// Left's scaffold never rises with the temperature, Right's never falls, and their highest pieces are slanted.
 #[inline]
@@ -327,11 +327,11 @@ fn closing<N: Coordinate>(left: &Path<N>, right: &Path<N>) -> (N, N) {
     }
 }
 
-/// The ranges of temperatures, downwards, in which two paths are both straight.
+/// The temperature ranges, downwards, in which both paths are straight.
 struct Regions<'a, N: Coordinate> {
     views: [&'a View<'a, N>; 2],
     lines: [Line<N>; 2],
-    /// The next corner of each below, and its place.
+    /// The next corner of each path below, and its index.
     corners: [Option<Corner<N>>; 2],
     places: [usize; 2],
 }
@@ -343,14 +343,14 @@ impl<'a, N: Coordinate> Regions<'a, N> {
         Regions { views: [f, g], lines: [f.top(), g.top()], corners, places: [0, 0] }
     }
 
-    /// The lower end of this range, or none if it is the lowest.
+    /// The lower end of this range, or `None` if it is the lowest range.
     #[inline]
     fn lower(&self) -> Option<N> {
         let [f, g] = self.corners.each_ref().map(|corner| corner.as_ref().map(|corner| &corner.temperature));
         f.max(g).cloned()
     }
 
-    /// Goes on to the next lower range, which begins at this temperature.
+    /// Continues with the next lower range, which begins at this temperature.
     #[inline]
     fn descend(&mut self, temperature: &N) {
         for index in 0..2 {

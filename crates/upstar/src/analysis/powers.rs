@@ -1,4 +1,4 @@
-//! Powers of a game, as those of up.
+//! Powers of a game, generalizing the powers of up.
 //!
 //! The power sum of a game for a number `x > 0` is the ordinal sum `G^[x] = G:y` of its canonical form, where `x =
 //! 1:y`: the sign expansion of `y` is that of `x` without its first plus, and `y = n - 1` for an integer `n`. The
@@ -14,8 +14,8 @@ use crate::value::{Form, Game};
 use super::kinds::answer_to_zero;
 
 impl<'u> Game<'u> {
-    /// The power `G^<x> = {0 | H - G^[x-1]}` of a game `G = {0|H}`. `None` if the game is not of this kind in
-    /// canonical form, or if `x < 1`.
+    /// The power `G^<x> = {0 | H - G^[x-1]}` of a game `G = {0|H}`. `None` if the canonical form of the game is not of this
+    /// kind, or if `x < 1`.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Games from text, for the tests of the questions: numbers, words, braces, signs, sums, and `Tiny`.
+//! Parsing of games, for the tests of the questions: numbers, words, braces, signs, sums, and `Tiny`.
 
 use std::num::NonZero;
 
@@ -7,7 +7,7 @@ use crate::player::Player;
 use crate::syntax::{Ast, BinaryOp, Count, Expr, ExprId, Style, UnaryOp, Ups, UpsKind, parse};
 use crate::value::{Game, NumberUpStar, Universe};
 
-/// The game that a text means.
+/// The game of a text.
 #[track_caller]
 pub(super) fn read<'u>(universe: &'u Universe, text: &str) -> Game<'u> {
     let ast = parse(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));

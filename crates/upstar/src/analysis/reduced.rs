@@ -1,18 +1,18 @@
 //! The reduced canonical form: the simplest game infinitesimally close to a game.
 //!
-//! `G` is at least `H` up to infinitesimals, written `G >= H (inf)`, if `G >= H + e` for some infinitesimal `e`; that
-//! is so exactly if the right stop of `G - H` is at least zero. A game close to a number reduces to it. Otherwise its
-//! options are reduced first; then options that are dominated up to infinitesimals go, and options that are
-//! reversible up to infinitesimals are bypassed, through a number to the number itself (Grossman and Siegel,
-//! *Reductions of partizan games*, in Games of No Chance 3; Siegel, *Combinatorial Game Theory*, II.6).
-//! Infinitesimally close games have one reduced canonical form.
+//! `G` is at least `H` up to infinitesimals, written `G >= H (inf)`, if `G >= H + e` for some infinitesimal `e`; this
+//! holds exactly if the right stop of `G - H` is at least zero. A game close to a number reduces to it. Otherwise its
+//! options are reduced first; then options that are dominated up to infinitesimals are removed, and options that are
+//! reversible up to infinitesimals are bypassed; if they reverse through a number, they are replaced by the number itself (Grossman
+//! and Siegel, *Reductions of partizan games*, in Games of No Chance 3; Siegel, *Combinatorial Game Theory*, II.6).
+//! Infinitesimally close games have the same reduced canonical form.
 
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
 use crate::value::{Game, Id, Question};
 
-/// The reduced canonical form, by the key of a core.
+/// The reduced canonical form, keyed by core.
 struct Reduced;
 
 impl Question for Reduced {
@@ -21,7 +21,7 @@ impl Question for Reduced {
 }
 
 impl<'u> Game<'u> {
-    /// The simplest game whose difference with this one is infinitesimal.
+    /// The simplest game that differs from this one by an infinitesimal.
     ///
     /// # Errors
     ///
@@ -104,8 +104,8 @@ fn reduce(game: Game<'_>) -> Result<Game<'_>, Exhausted> {
     }
 }
 
-/// The options of `player` in a game whose options are reduced, with the reversible ones bypassed and without the
-/// dominated ones.
+/// The options of `player` in a game whose options are reduced, with reversible options bypassed and dominated ones
+/// removed.
 fn simplified<'u>(player: Player, game: Game<'u>) -> Result<Vec<Game<'u>>, Exhausted> {
     let mut bypassed = Vec::new();
     for option in game.options(player) {
@@ -173,7 +173,7 @@ mod tests {
                 forms.push(form);
             }
         }
-        // Infinitesimally close games have the same form: different forms are not close.
+        // Infinitesimally close games have the same form, so different forms are not close.
         for (index, &a) in forms.iter().enumerate() {
             for &b in &forms[index + 1..] {
                 assert!(!(a - b).unwrap().is_infinitesimal(), "{} {}", written(a), written(b));
@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn at_least_up_to_infinitesimals_is_what_an_infinitesimal_proves() {
         let universe = Universe::default();
-        // The most negative infinitesimal in sight: enough downs beat every infinitesimal of these games.
+        // The least infinitesimal needed: enough downs are less than every infinitesimal of these games.
         let downs = read(&universe, "v9*");
         let games = universe.games_born_by(2).unwrap().unwrap();
         for &a in &games {

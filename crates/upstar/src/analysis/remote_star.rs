@@ -1,8 +1,8 @@
-//! The remote star: a nimber larger than anything in sight.
+//! The remote star: a nimber larger than all that occur in a game.
 //!
 //! `*N` is remote for a game if neither it nor any larger nimber is a follower. All remote stars compare alike with
-//! the game, so that one may speak of *the* remote star `☆` (*Winning Ways*, chapter 8, where it also appears as the
-//! far star). Comparing with it tells who is ahead in atomic weight: an all-small game is greater than the remote
+//! the game, so one may speak of *the* remote star `☆` (*Winning Ways*, chapter 8, where it is also called the
+//! far star). The comparison with it shows who is ahead in atomic weight: an all-small game is greater than the remote
 //! star exactly if its atomic weight is at least one.
 
 use crate::budget::Exhausted;
@@ -11,7 +11,7 @@ use crate::value::{Comparison, Game, Id, Question};
 
 use super::followers::greatest_nimber;
 
-/// The greatest nimber beside a number among the followers of a game, by the key of its core.
+/// The greatest nimber next to a number among the followers of a game, keyed by core.
 struct GreatestNimber;
 
 impl Question for GreatestNimber {
@@ -29,7 +29,7 @@ impl Game<'_> {
         greatest_nimber_below(self)?.checked_add(1).ok_or(Exhausted::Range)
     }
 
-    /// How this game compares with the remote star; never equal.
+    /// How this game compares with the remote star; the two are never equal.
     ///
     /// # Errors
     ///

@@ -1,9 +1,10 @@
-//! Sensible options: those moves of a position that the canonical form of its value comes from.
+//! Sensible options: the moves of a position that yield the canonical form of its value.
 //!
-//! Let `G` be a game in any form. An option of Left is *sensible* if it is at least as good as some Left option of the canonical form of `G`; or if it is
-//! reversible, through a Right option of it that is at most `G`, and one of the Left options that take its place is sensible. For Right likewise.
-//! So options that are dominated, or that reverse to nothing new, are not sensible, and a form that keeps the sensible options alone has the same value;
-//! the tests try that on forms with all sets of small options. Where the canonical form has no option, as in `0`, no option is sensible, though it may win.
+//! Let `G` be a game in any form. An option of Left is *sensible* if it is at least as good as some Left option of the canonical
+//! form of `G`; or if it is reversible, through a Right option of it that is at most `G`, and one of the Left options that replace
+//! it is sensible. Likewise for Right. So options that are dominated, or that reverse to nothing new, are not sensible, and a form
+//! reduced to its sensible options has the same value; the tests check this on forms with all sets of small options. Where the
+//! canonical form has no option, as in `0`, no option is sensible, though it may win.
 
 use rustc_hash::FxHashSet;
 
@@ -81,7 +82,7 @@ mod tests {
         let universe = Universe::default();
         let day_2 = universe.games_born_by(2).unwrap().unwrap();
         let mut tried = 0;
-        // All forms with up to two options a player from the 22 games born by day 2.
+        // All forms with up to two options per player from the 22 games born by day 2.
         let pairs = || (0..day_2.len()).flat_map(|a| (a..day_2.len()).map(move |b| (a, b)));
         for (a, b) in pairs() {
             for (c, d) in pairs() {
@@ -91,7 +92,7 @@ mod tests {
                 assert_eq!(universe.game(&kept.left, &kept.right).unwrap(), game);
                 for player in Player::ALL {
                     assert_eq!(kept[player].is_empty(), game.options(player).next().is_none());
-                    // What is an option in the canonical form is sensible.
+                    // Every option of the canonical form is sensible.
                     assert!(game.options(player).all(|own| game.is_sensible(player, own).unwrap()));
                 }
                 tried += 1;

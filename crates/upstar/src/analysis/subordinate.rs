@@ -1,11 +1,11 @@
-//! The subordinate: what stands on top of a base.
+//! The subordinate of a game to a base.
 //!
 //! The subordinate of `G` to the form `B` is the game `H` with `G = B:H`. By the colon principle, `B:H >= B:K`
-//! exactly if `H >= K` (Conway, *On Numbers and Games*, chapter 15), there is at most one. It is found from the
-//! options: for canonical `H` no `B:H^L` is dominated or reversible in `B:H`, so that each is an option of `G`; and a
-//! further option of `G` that happens to be some `B:K` does not disturb, since then `K` is no better than `H` for its
-//! player and may be given as a present (the gift horse principle). So `H` has the subordinates of the options of `G`
-//! as options, or there is none.
+//! exactly if `H >= K` (Conway, *On Numbers and Games*, chapter 15), so there is at most one. It is computed from the
+//! options: for canonical `H` no `B:H^L` is dominated or reversible in `B:H`, so each is an option of `G`; and a
+//! further option of `G` that happens to be some `B:K` does no harm, because then `K` is no better than `H` for its
+//! player and may be added (the gift horse principle). So `H` has the subordinates of the options of `G`
+//! as options, or there is no subordinate.
 
 use crate::analysis::check_height;
 use crate::budget::{Exhausted, GuardedMap};
@@ -46,7 +46,7 @@ impl<'u> Game<'u> {
     }
 }
 
-/// The number whose sign expansion follows that of `base` in that of `sum`: for numbers the ordinal sum joins them.
+/// The number whose sign expansion follows that of `base` in that of `sum`: the ordinal sum of numbers concatenates them.
 fn after(base: &Dyadic, sum: &Dyadic) -> Option<Dyadic> {
     let (base, sum) = (base.sign_expansion(), sum.sign_expansion());
     let mut top = SignExpansion::default();

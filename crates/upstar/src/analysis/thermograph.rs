@@ -1,7 +1,7 @@
 //! Thermographs, means and temperatures.
 //!
-//! The thermograph of `G` shows for every temperature `t >= -1` the two stops of `G` cooled by `t`: the left wall `L_t`
-//! and the right wall `R_t`. It comes from those of the options. For a game that is not an integer the scaffolds are
+//! The thermograph of `G` gives for every temperature `t >= -1` the two stops of `G` cooled by `t`: the left wall `L_t`
+//! and the right wall `R_t`. It is computed from the thermographs of the options. For a game that is not an integer the scaffolds are
 //!
 //! ```text
 //! left:  max over G^L of R_t(G^L) - t        right:  min over G^R of L_t(G^R) + t
@@ -14,14 +14,14 @@
 //!
 //! # Conventions
 //!
-//! The temperature of an integer is `-1`, of another number `m/2^k` in lowest terms `-1/2^k`, of every other game
-//! infinitesimally close to a number `0`. Older texts say `0` for all numbers and begin thermographs at `t = 0`.
+//! The temperature of an integer is `-1`, that of any other number `m/2^k` in lowest terms is `-1/2^k`, and that of any other
+//! game infinitesimally close to a number is `0`. Older texts assign `0` to all numbers and begin thermographs at `t = 0`.
 //!
-//! # What is remembered
+//! # Memoization
 //!
-//! Adding an integer shifts a thermograph; adding a fraction does so from `t = 0` upwards only, since numbers are not
-//! masts below. So thermographs are remembered by core and fraction. Among number-up-star values, those that compare
-//! alike with their number have one thermograph: by induction over `{0|(n-1)^*(m xor 1)}` and `{0,*,..|0,*,..}`, using
+//! Adding an integer shifts a thermograph; adding a fraction does so only from `t = 0` upwards, because numbers are not
+//! masts below. So thermographs are stored by core and fraction. Among number-up-star values, those that compare
+//! alike with their number have the same thermograph: by induction over `{0|(n-1)^*(m xor 1)}` and `{0,*,..|0,*,..}`, using
 //! that a number `x` has `L_t(x) - R_t(x) <= -t` for `-1 <= t <= 0`.
 
 use std::fmt;
@@ -38,7 +38,7 @@ use crate::value::{Answers, Game, Id, NumberUpStar, Outcome, Parts, Question};
 
 /// The stops of a game cooled by every temperature.
 ///
-/// It is a handle into the universe, in which games that differ by an integer or a sign share their thermograph.
+/// A handle into the universe, in which games that differ by an integer or a sign share their thermograph.
 ///
 /// # Equality
 ///
@@ -51,12 +51,12 @@ pub struct Thermograph<'u> {
     shift: Dyadic,
 }
 
-/// A thermograph together with what it is made from.
+/// A thermograph together with the data it is made from.
 #[derive(Clone, Debug)]
 pub struct Construction<'u> {
     /// The thermograph.
     pub thermograph: Thermograph<'u>,
-    /// Both scaffolds; an integer has none.
+    /// Both scaffolds; `None` for an integer.
     pub scaffolds: Option<ByPlayer<Trajectory>>,
     /// The options of each player with their thermographs.
     pub options: ByPlayer<Vec<(Game<'u>, Thermograph<'u>)>>,
@@ -67,7 +67,7 @@ impl<'u> Game<'u> {
     ///
     /// # Errors
     ///
-    /// [`Exhausted`] if the budget is spent. Takes time in the number of distinct followers, up to sign and integers.
+    /// [`Exhausted`] if the budget is spent. Takes time proportional to the number of distinct followers, up to sign and integers.
     ///
     /// # Examples
     ///
@@ -153,8 +153,8 @@ impl<'u> Thermograph<'u> {
         self.wall_before(player).changed(self.negative, &self.shift)
     }
 
-    /// The points of a wall as temperatures and numbers: the foot of the mast, where the wall bends below it, and its end at
-    /// temperature `-1`. Between them it is straight.
+    /// The points of a wall as temperatures and numbers: the foot of the mast, the corners below it, and the end at
+    /// temperature `-1`. Between them the wall is straight.
     pub fn wall_points(&self, player: Player) -> Vec<(Dyadic, Dyadic)> {
         let (foot, end, wall) = (self.temperature(), Dyadic::integer(-1), self.wall(player));
         let mut points = vec![(foot.clone(), self.mean())];
@@ -165,18 +165,18 @@ impl<'u> Thermograph<'u> {
         points
     }
 
-    /// The number below the mast.
+    /// The value of the mast.
     pub fn mean(&self) -> Dyadic {
         let mean = self.walls.left.mast_value();
         if self.negative { &self.shift - mean } else { &self.shift + mean }
     }
 
-    /// Where the mast begins.
+    /// The temperature at which the mast begins.
     pub fn temperature(&self) -> Dyadic {
         self.walls.left.highest_corner().max(self.walls.right.highest_corner()).unwrap_or(Dyadic::integer(-1))
     }
 
-    /// What becomes the wall of `player` by the sign and the shift.
+    /// The wall that the sign and the shift turn into the wall of `player`.
     fn wall_before(&self, player: Player) -> &'u Trajectory {
         &self.walls[if self.negative { !player } else { player }]
     }
@@ -197,7 +197,7 @@ impl Hash for Thermograph<'_> {
 }
 
 impl fmt::Display for Thermograph<'_> {
-    /// The left wall and the right wall: `Thermograph(0,[1,0],[0,-1,0],0,[1],[0,1])`.
+    /// Writes the left wall and the right wall: `Thermograph(0,[1,0],[0,-1,0],0,[1],[0,1])`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Thermograph({},{})", self.wall(Player::Left), self.wall(Player::Right))
     }
@@ -206,7 +206,7 @@ impl fmt::Display for Thermograph<'_> {
 /// Both walls of a game; they share a mast.
 type Walls = ByPlayer<Trajectory>;
 
-/// The thermographs of games without an integer part, by the key of the game; up to sign.
+/// The thermographs of games without an integer part, keyed by game, up to sign.
 struct Known;
 
 impl Question for Known {
@@ -221,7 +221,7 @@ static LEAVES: LazyLock<[Walls; 3]> = LazyLock::new(|| {
     [(mast(), mast()), (slanted(-1), slanted(1)), (slanted(-1), mast())].map(|(left, right)| ByPlayer { left, right })
 });
 
-/// The walls of a number-up-star value without an integer part, which has this outcome less its number.
+/// The walls of a number-up-star value without an integer part; `outcome` is that of the value minus its number.
 #[inline]
 fn leaf<'u>(known: &'u Answers<Known>, game: Game<'u>, outcome: Outcome) -> Result<&'u Walls, Exhausted> {
     let (index, ups, nimber) = match outcome {
@@ -232,12 +232,12 @@ fn leaf<'u>(known: &'u Answers<Known>, game: Game<'u>, outcome: Outcome) -> Resu
     let number = game.number_part();
     match number.is_zero() {
         true => Ok(&LEAVES[index]),
-        // Zero, star and up stand for all sums of ups and a nimber.
+        // Zero, star and up represent all sums of ups and a nimber.
         false => remembered(known, game.universe().number_up_star(&NumberUpStar { number, ups, nimber })),
     }
 }
 
-/// The walls of a game without an integer part that is not zero.
+/// The walls of a nonzero game without an integer part.
 #[inline]
 fn remembered<'u>(known: &'u Answers<Known>, game: Game<'u>) -> Result<&'u Walls, Exhausted> {
     match known.find(&game.id()) {
@@ -246,7 +246,7 @@ fn remembered<'u>(known: &'u Answers<Known>, game: Game<'u>) -> Result<&'u Walls
     }
 }
 
-/// The same, if they are not remembered yet.
+/// The same, computed if they are not stored yet.
 #[inline(never)]
 fn find_out<'u>(known: &'u Answers<Known>, game: Game<'u>) -> Result<&'u Walls, Exhausted> {
     let budget = game.universe().budget();
@@ -256,7 +256,7 @@ fn find_out<'u>(known: &'u Answers<Known>, game: Game<'u>) -> Result<&'u Walls, 
     Ok(known.insert(game.id(), walls, bytes, budget))
 }
 
-/// The walls of a game that is not an integer, from those of its options: in fixed point if all is plain.
+/// The walls of a game that is not an integer, from the walls of its options: in fixed point if all are plain.
 fn compute(known: &Answers<Known>, game: Game<'_>) -> Result<Walls, Exhausted> {
     let ByPlayer { left, right } = scaffolds::<Fixed>(known, game)?;
     if left.is_plain() && right.is_plain() {
@@ -280,8 +280,8 @@ fn scaffolds<N: Kept>(known: &Answers<Known>, game: Game<'_>) -> Result<ByPlayer
                 join(scaffold, player, &Thermograph::of(known, option)?);
                 continue;
             };
-            // No option is dominated, so number-up-star values among them share their number `x`. For Left, the best of
-            // their walls is `R_t(x)` if Right moving first does not win one of them less `x`; otherwise all are alike.
+            // No option is dominated, so the number-up-star values among them share their number `x`. For Left, the best of
+            // their walls is `R_t(x)` if Right moving first does not win one of them minus `x`; otherwise all are alike.
             if leaf.is_none() || outcome.winner(!player) == player {
                 leaf = Some(option);
             }
@@ -293,7 +293,7 @@ fn scaffolds<N: Kept>(known: &Answers<Known>, game: Game<'_>) -> Result<ByPlayer
     Ok(scaffolds)
 }
 
-/// Lets the wall of an option join a scaffold.
+/// Joins the wall of an option to a scaffold.
 #[inline]
 fn join<N: Kept>(scaffold: &mut Scaffold<N>, player: Player, option: &Thermograph<'_>) {
     match (N::path(option.wall_before(!player)), N::of_dyadic(&option.shift)) {

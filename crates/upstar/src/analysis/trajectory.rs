@@ -1,10 +1,10 @@
 //! Trajectories: the walls and scaffolds of thermographs.
 //!
-//! A trajectory gives a number for every temperature `t >= -1`. It is continuous and made of finitely many straight
+//! A trajectory assigns a number to every temperature `t >= -1`. It is continuous and consists of finitely many straight
 //! pieces whose slopes, the change of the number per unit of temperature, are `-1`, `0` or `1`. Two pieces meet at
-//! dyadic temperatures, since their slopes differ by at most two, so everything stays exact.
+//! dyadic temperatures, because their slopes differ by at most two, so everything stays exact.
 //!
-//! A trajectory of small numbers is kept in fixed point, any other with dyadics.
+//! A trajectory of small numbers is stored in fixed point, any other with dyadics.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -19,7 +19,7 @@ use crate::player::Player;
 
 /// A piecewise linear function of the temperature from `-1` upwards, with slopes `-1`, `0` and `1`.
 ///
-/// A wall of a thermograph ends on top in a vertical mast; a scaffold ends in a slanted line.
+/// At the top, a wall of a thermograph ends in a vertical mast, a scaffold in a slanted line.
 ///
 /// # Equality
 ///
@@ -27,7 +27,7 @@ use crate::player::Player;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trajectory(Repr);
 
-/// `Large` only if it does not fit into a small one.
+/// `Large` only if the trajectory does not fit in a small one, so that equality is that of the representation.
 #[derive(Clone, Debug, PartialEq)]
 enum Repr {
     Small(Path<Fixed>),
@@ -42,7 +42,7 @@ impl Trajectory {
         Dyadic::keep(Path::straight(value, 0))
     }
 
-    /// The number at a temperature. Below `-1` the lowest piece goes on.
+    /// The number at a temperature. Below `-1` the lowest piece is extended.
     pub fn value_at(&self, t: &Dyadic) -> Dyadic {
         let mut line = self.top();
         for corner in self.turns().take_while(|corner| t < &corner.temperature) {
@@ -66,7 +66,7 @@ impl Trajectory {
         iter::once(self.top().slope).chain(self.turns().map(|corner| corner.slope)).map(|slope| slope as i8)
     }
 
-    /// The number on the mast; for a scaffold, the number at which its highest piece, prolonged, meets temperature 0.
+    /// The value of the mast; for a scaffold, the number at which its highest piece, extended, meets temperature 0.
     pub fn mast_value(&self) -> Dyadic {
         self.top().at_zero
     }
@@ -90,7 +90,7 @@ impl Trajectory {
         self.turns().next().map(|corner| corner.temperature)
     }
 
-    /// About how many bytes this takes on the heap, as long as the numbers are small.
+    /// The approximate number of bytes on the heap, provided the numbers are small.
     pub(super) fn heap_bytes(&self) -> usize {
         match &self.0 {
             Repr::Small(path) => path.corners.heap_bytes(),
@@ -116,7 +116,7 @@ impl Trajectory {
         })
     }
 
-    /// This trajectory, negated or not, and then shifted by a number.
+    /// This trajectory, perhaps negated, and then shifted by a number.
     pub(super) fn changed(&self, negative: bool, shift: &Dyadic) -> Trajectory {
         let path = self.large();
         Dyadic::keep(View { path: &path, negative, shift: shift.clone(), tilt: 0 }.to_path())
@@ -130,11 +130,11 @@ impl Trajectory {
     }
 }
 
-/// A kind of numbers with which trajectories are kept.
+/// A type of numbers in which trajectories are stored.
 pub(super) trait Kept: Coordinate {
     /// The path of a trajectory, if it is plain.
     fn path(trajectory: &Trajectory) -> Option<Cow<'_, Path<Self>>>;
-    /// The trajectory with this path, which is plain.
+    /// The trajectory of a plain path.
     fn keep(path: Path<Self>) -> Trajectory;
 }
 
@@ -192,7 +192,7 @@ impl Neg for &Trajectory {
 }
 
 impl fmt::Display for Trajectory {
-    /// The mast, the temperatures of the corners downwards, and the slopes from the mast down: `1/2,[3/2],[0,-1]`.
+    /// Writes the mast, the temperatures of the corners downwards, and the slopes from the mast down: `1/2,[3/2],[0,-1]`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},[", self.mast_value())?;
         for (index, corner) in self.turns().enumerate() {
@@ -216,7 +216,7 @@ mod tests {
 
     use super::*;
 
-    /// A trajectory that starts at `mast` and goes down through corners at these quarters with these slopes.
+    /// A trajectory that starts at `mast` and continues down through corners at these quarters with these slopes.
     fn trajectory(mast: i64, pieces: &[(i64, i64)]) -> Trajectory {
         let mut path = Path::straight(Dyadic::from(mast), 0);
         let mut last = 0;
@@ -305,7 +305,7 @@ mod tests {
                 assert_eq!((hash(&back), &back), (hash(&f), &f));
             }
         }
-        // The ends of what is small: 2^31 and 2^-24.
+        // The limits of small trajectories: 2^31 and 2^-24.
         let is_small = |f: Trajectory| matches!(f.0, Repr::Small(_));
         for (number, small) in
             [("2147483647", true), ("2147483648", false), ("1/16777216", true), ("1/33554432", false)]

@@ -1,4 +1,4 @@
-//! Uptimals: numbers, nimbers and powers of up, added.
+//! Uptimals: sums of numbers, nimbers and powers of up.
 //!
 //! The powers of up are `^<1> = ^` and `^<k> = {0|* - ^[k-1]}`, where `^[k] = ^<1> + ... + ^<k> = {^[k-1]|*}`
 //! (Conway, *On Numbers and Games*, chapter 16; Siegel, *Combinatorial Game Theory*, II.4). Each power is
@@ -6,10 +6,10 @@
 //! d2, ...`; its expansion is written `x*m.d1d2...`.
 //!
 //! To expand a game, the coefficients are found one after the other by comparing it with uptimals: the first is the
-//! atomic weight; the nimber is the only one for which the rest is not confused with zero; and `d` copies of `^<k>`
-//! are there if the game stands nearer to them than `^<k+1/2>`, which is smaller than `^<k>` and larger than any
-//! number of copies of `^<k+1>`. In the end the expansion must equal the game, so that no game that is not an uptimal
-//! is taken for one.
+//! atomic weight; the nimber is the only one for which the rest is not confused with zero; and the coefficient of `^<k>` is `d`
+//! if the game differs from `d` copies of it by less than `^<k+1/2>`, which is smaller than `^<k>` and larger than any
+//! number of copies of `^<k+1>`. Finally the expansion must equal the game, so that no other game
+//! is mistaken for an uptimal.
 
 use std::fmt;
 use std::num::NonZero;
@@ -30,7 +30,7 @@ pub struct UptimalExpansion {
 }
 
 impl fmt::Display for UptimalExpansion {
-    /// The expansion as `x*m.d1d2...`. Coefficients below 0 or above 9 stand in parentheses.
+    /// Writes the expansion as `x*m.d1d2...`. Coefficients below 0 or above 9 are in parentheses.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.number)?;
         match self.nimber {
@@ -51,7 +51,7 @@ impl fmt::Display for UptimalExpansion {
     }
 }
 
-/// The expansion of a game that is not number-up-star, by the key of its core.
+/// The expansion of a game that is not number-up-star, keyed by core.
 struct Expansion;
 
 impl Question for Expansion {

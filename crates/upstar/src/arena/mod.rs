@@ -1,12 +1,12 @@
-//! Components of games and the moves between them, whatever the games are: what solvers search.
+//! Components of games and the moves between them, independent of the games: the input of solvers.
 //!
-//! A position is a sum of *components*. An [`Arena`] numbers the components of some game in the order in which they are
-//! met, and lists the moves from each. Boards, heaps, rules of the language and graphs are arenas, so that each question
-//! is answered in one place: [`nim_value`] finds nim-values, and [`winners`] finds who wins in normal and in misère play.
+//! A position is a sum of *components*. An [`Arena`] numbers the components of a game in the order in which they are
+//! met, and lists the moves from each. Boards, heaps, rules of the language and graphs are arenas, so each question
+//! is answered in one place: [`nim_value`] computes nim-values, and [`winners`] finds the winner in normal and in misère play.
 //!
 //! # Examples
 //!
-//! Nim with heaps of which one or two tokens may be taken, where the component with number `n` is the heap of size `n`:
+//! Nim in which one or two tokens may be taken from a heap; the component with number `n` is the heap of size `n`:
 //!
 //! ```
 //! use upstar::arena::{Arena, Known, MoveList, NimValues, Part, nim_value, winners};
@@ -66,7 +66,7 @@ pub(crate) use walk::{Answers, Options, Progress, walk};
 pub struct Part {
     /// The number of the component.
     pub component: u32,
-    /// Whether the players' roles are exchanged.
+    /// Whether the roles of the players are exchanged.
     pub negated: bool,
 }
 
@@ -84,7 +84,7 @@ impl std::ops::Neg for Part {
     }
 }
 
-/// The positions that moves lead to, as the parts of one position after the other.
+/// The positions that moves lead to; their parts are stored one position after the other.
 ///
 /// # Examples
 ///
@@ -100,7 +100,7 @@ impl std::ops::Neg for Part {
 #[derive(Clone, Debug, Default)]
 pub struct MoveList {
     parts: Vec<Part>,
-    /// Where the parts of each position end.
+    /// The end of the parts of each position.
     ends: Vec<usize>,
 }
 
@@ -111,11 +111,11 @@ impl MoveList {
         self.ends.push(self.parts.len());
     }
 
-    /// Adds a move to the position whose parts `list` puts into a list.
+    /// Adds a move to the position whose parts `list` appends to a list.
     ///
     /// # Errors
     ///
-    /// The error of `list`; there is no move then.
+    /// The error of `list`; then no move is added.
     pub(crate) fn try_push<E>(&mut self, list: impl FnOnce(&mut Vec<Part>) -> Result<(), E>) -> Result<(), E> {
         let start = self.parts.len();
         match list(&mut self.parts) {
@@ -135,7 +135,7 @@ impl MoveList {
         self.ends.len()
     }
 
-    /// Whether there is no move.
+    /// Whether there are no moves.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
@@ -144,18 +144,18 @@ impl MoveList {
     ///
     /// # Panics
     ///
-    /// If there is no such move.
+    /// If the index is out of bounds.
     pub fn get(&self, index: usize) -> &[Part] {
         let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.parts[start..self.ends[index]]
     }
 
-    /// The parts of all positions, one position after the other.
+    /// The parts of each position.
     pub fn iter(&self) -> impl Iterator<Item = &[Part]> {
         (0..self.len()).map(|index| self.get(index))
     }
 
-    /// Removes the moves from the `len`-th on.
+    /// Removes all moves from index `len` on.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.ends.truncate(len);
         self.parts.truncate(self.ends.last().copied().unwrap_or(0));
@@ -167,12 +167,12 @@ impl MoveList {
     }
 }
 
-/// The components of some game, numbered in the order in which they are met, and the moves from each.
+/// The components of a game, numbered in the order in which they are met, and the moves from each.
 pub trait Arena {
-    /// Why moves cannot be listed.
+    /// The reason why moves cannot be listed.
     type Error: From<Exhausted>;
 
-    /// Whether both players have the same moves from every component. Only Left's are asked for then.
+    /// Whether both players have the same moves from every component. Then only Left's moves are requested.
     fn is_impartial(&self) -> bool;
 
     /// Adds the moves of a player from a component to a list, in the order of the rules.
@@ -182,7 +182,7 @@ pub trait Arena {
     /// The moves cannot be listed, or the budget is spent.
     fn expand(&mut self, component: u32, player: Player, moves: &mut MoveList) -> Result<(), Self::Error>;
 
-    /// Whether neither player has a move from a component, if that is seen at once. Such components are left out of sums.
+    /// Whether neither player has a move from a component, if that is immediately clear. Such components are omitted from sums.
     ///
     /// # Errors
     ///
@@ -196,23 +196,23 @@ pub trait Arena {
         0
     }
 
-    /// The error of a component to which play from it comes back: by default, that play goes too deep.
+    /// The error for a component that play can return to: by default, that play goes too deep.
     fn comes_back(&self, _component: u32) -> Self::Error {
         Exhausted::Depth(u32::MAX).into()
     }
 
-    /// The error of a sum to which play from it comes back.
+    /// The error for a sum that play can return to.
     fn sum_comes_back(&self, sum: &[Part]) -> Self::Error {
         self.comes_back(sum.first().map_or(0, |part| part.component))
     }
 
-    /// The error with the component in an option of which it was met, if errors have a place for that.
+    /// The error with the component in whose option it occurred, if errors can record that.
     fn error_in_option(&self, _component: u32, error: Self::Error) -> Self::Error {
         error
     }
 }
 
-/// An arena that knows some answers without a search, and remembers those that a search finds.
+/// An arena that knows some answers without a search, and stores the answers that a search finds.
 pub trait Known<T>: Arena {
     /// The answer of a component, if it is known.
     ///
@@ -223,11 +223,11 @@ pub trait Known<T>: Arena {
         Ok(None)
     }
 
-    /// Remembers the answer of a component.
+    /// Stores the answer of a component.
     fn remember(&mut self, _component: u32, _answer: T) {}
 }
 
-/// Puts the parts of a sum in order and removes those that cancel.
+/// Sorts the parts of a sum and removes those that cancel.
 ///
 /// In normal play a part and its negative cancel. In misère play nothing does.
 pub(crate) fn tidy(parts: &mut Vec<Part>, convention: Convention, is_impartial: bool) {

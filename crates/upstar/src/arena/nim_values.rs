@@ -1,4 +1,4 @@
-//! The nim-value of a position of an impartial game: the least number that no option has (Sprague, 1935; Grundy, 1939).
+//! The nim-value of a position of an impartial game: the mex of the nim-values of its options (Sprague, 1935; Grundy, 1939).
 
 use rustc_hash::FxHashMap;
 
@@ -22,11 +22,11 @@ use crate::player::ByPlayer;
 #[derive(Clone, Debug, Default)]
 pub struct NimValues {
     values: Vec<u32>,
-    /// Those that are not less than the marks.
+    /// The values that are not less than the marks.
     large: FxHashMap<u32, u128>,
 }
 
-/// What stands for a nim-value that is not known, that is being found, and that is large.
+/// The marks for a nim-value that is not known, is being computed, or is large.
 const UNKNOWN: u32 = u32::MAX;
 const OPEN: u32 = u32::MAX - 1;
 const LARGE: u32 = u32::MAX - 2;
@@ -42,7 +42,7 @@ impl NimValues {
         }
     }
 
-    /// Notes the nim-value of a component.
+    /// Stores the nim-value of a component.
     pub fn insert(&mut self, component: u32, value: u128) {
         match u32::try_from(value) {
             Ok(small) if small < LARGE => self.set(component, small),
@@ -62,7 +62,7 @@ impl NimValues {
         self.values[place] = value;
     }
 
-    /// The nim-value of a sum of components that are known. Nimbers are their own negatives, so that it does not matter
+    /// The nim-value of a sum of components whose values are known. Nimbers are their own negatives, so it does not matter
     /// which parts are negated.
     #[inline]
     fn sum(&self, parts: &[Part]) -> u128 {
@@ -100,11 +100,11 @@ impl<A: Known<u128> + ?Sized> Answers<A> for NimValues {
     }
 }
 
-/// The nim-value of a sum of components of an impartial game. Values that are found are kept for later questions.
+/// The nim-value of a sum of components of an impartial game. Computed values are stored for later questions.
 ///
 /// # Errors
 ///
-/// Moves cannot be listed, play comes back to a component, or the budget is spent.
+/// Moves cannot be listed, play can return to a component, or the budget is spent.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! Whole positions as components: for games whose positions come back, and for questions about positions as they are.
+//! Whole positions as components: for games whose positions recur, and for questions about undivided positions.
 
 use std::hash::Hash;
 use std::marker::PhantomData;
@@ -8,7 +8,7 @@ use crate::budget::Exhausted;
 use crate::interner::Interner;
 use crate::player::Player;
 
-/// Positions that are found by playing; each is a component of its own.
+/// The positions found by playing; each is a component of its own.
 ///
 /// # Examples
 ///
@@ -43,21 +43,21 @@ where
     F: FnMut(&P, Player, &mut Vec<P>) -> Result<(), E>,
     E: From<Exhausted>,
 {
-    /// The positions that play can come to from a start, which has the number 0. `options` puts what a player can move to
-    /// into a list; in impartial games only Left is asked.
+    /// The positions reachable from a start, which has the number 0. `options` appends the options of a player to
+    /// a list; in impartial games it is called only for Left.
     pub fn new(start: P, is_impartial: bool, options: F) -> Positions<P, F, E> {
         let positions = Interner::of(start);
         let (found, error) = (Vec::new(), PhantomData);
         Positions { positions, options, is_impartial, behind_pointers: |_| 0, bytes_behind: 0, found, error }
     }
 
-    /// With the bytes of a position that its size does not include.
+    /// Also counts the heap bytes of each position, which its size does not include.
     #[must_use]
     pub fn with_bytes_behind_pointers(self, behind_pointers: fn(&P) -> usize) -> Positions<P, F, E> {
         Positions { behind_pointers, ..self }
     }
 
-    /// The positions, by their numbers.
+    /// The positions, in the order of their numbers.
     pub fn into_positions(self) -> Vec<P> {
         self.positions.into_things()
     }

@@ -1,8 +1,8 @@
-//! Who wins a sum of components, found by search: in normal play, and in misère play.
+//! The winner of a sum of components, found by search: in normal play, and in misère play.
 //!
-//! In misère play the outcomes of components do not determine that of their sum, so that whole sums are searched. The
-//! search stops as soon as it finds a winning move, remembers sums it has seen, and has a list of its own for the way
-//! down, so that games of any length can be solved.
+//! In misère play the outcomes of components do not determine the outcome of their sum, so whole sums are searched. The
+//! search stops as soon as it finds a winning move, stores the sums it has seen, and keeps its path in a list of its own
+//! rather than on the stack, so that games of any length can be solved.
 
 use crate::arena::{Arena, MoveList, Part, tidy};
 use crate::budget::{Budget, Exhausted, MemoryGuard};
@@ -10,11 +10,11 @@ use crate::convention::Convention;
 use crate::interner::Interner;
 use crate::player::{ByPlayer, Player};
 
-/// Who wins a sum, by who moves first.
+/// The winner of a sum, depending on who moves first.
 ///
 /// # Errors
 ///
-/// Moves cannot be listed, play comes back to a sum, or the budget is spent.
+/// Moves cannot be listed, play can return to a sum, or the budget is spent.
 ///
 /// # Examples
 ///
@@ -43,28 +43,28 @@ pub fn winners<A: Arena + ?Sized>(
     ByPlayer::try_from_fn(|first| Ok(if search.wins(root, first)? { first } else { !first }))
 }
 
-/// What is known of a sum with a player to move.
+/// The known facts about a sum with a player to move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Turn {
     New,
-    /// The search came from there to where it is.
+    /// The turn is on the current path.
     Open,
     /// Whether the player to move wins.
     Done(bool),
 }
 
-/// A turn on the way down. Its moves are looked at from the last to the first.
+/// A turn on the current path. Its moves are examined from the last to the first.
 struct Open {
     sum: u32,
     player: Player,
-    /// The moves in the parts from this one on were looked at, or are being looked at.
+    /// The moves in the parts from this one on have been examined, or are being examined.
     part: usize,
-    /// The moves in that part that are still to be looked at.
+    /// The moves in that part that are still to be examined.
     moves: (u32, u32),
     can_move: bool,
 }
 
-/// After so many moves the budget is asked: a turn may have many.
+/// The number of moves between two checks of the budget; a turn may have many.
 const CHECKED: u32 = 1 << 10;
 
 struct Search<'a, A: ?Sized> {
@@ -73,16 +73,16 @@ struct Search<'a, A: ?Sized> {
     is_impartial: bool,
     budget: &'a Budget,
     sums: Interner<Box<[Part]>>,
-    /// The bytes of their parts.
+    /// The bytes of the parts.
     sum_bytes: usize,
-    /// What is known of each sum; in impartial games only with Left to move.
+    /// The known facts about each sum; in impartial games only with Left to move.
     turns: Vec<ByPlayer<Turn>>,
-    /// The first and last of the moves of each player from each component, as far as they were listed.
+    /// The range of the moves of each player from each component, if they have been listed.
     lists: Vec<ByPlayer<Option<(u32, u32)>>>,
     /// The moves of all lists.
     moves: MoveList,
     way: Vec<Open>,
-    /// What all that takes.
+    /// The memory taken by all of these.
     held: MemoryGuard<'a>,
 }
 
@@ -114,7 +114,7 @@ impl<A: Arena + ?Sized> Search<'_, A> {
         let mut found = false;
         while let Some(wins) = self.step()? {
             found = wins;
-            // Who moved there wins if the player to move does not.
+            // The player who moved there wins if the player to move does not.
             while let Some(done) = self.leave(found) {
                 found = done;
             }
@@ -127,14 +127,14 @@ impl<A: Arena + ?Sized> Search<'_, A> {
         &mut self.turns[sum as usize][player]
     }
 
-    /// Goes on until it is known whether the player to move in the last turn wins; `None` if there is none.
+    /// Continues until it is known whether the player to move in the last turn wins; `None` if no turn is left.
     fn step(&mut self) -> Result<Option<bool>, A::Error> {
         loop {
             let Some(top) = self.way.last_mut() else { return Ok(None) };
             let (sum, player) = (top.sum, top.player);
             if top.moves.0 == top.moves.1 {
                 let parts = &self.sums[sum];
-                // A move in one of two equal parts is as good as one in the other.
+                // Moves in equal parts are equivalent, so only one of several equal parts is examined.
                 let part = (0..top.part).rev().find(|&part| part == 0 || parts[part - 1] != parts[part]);
                 let Some(part) = part else {
                     return Ok(Some(if top.can_move { false } else { self.convention.stuck_wins() }));
@@ -207,7 +207,7 @@ impl<A: Arena + ?Sized> Search<'_, A> {
         Ok(())
     }
 
-    /// Leaves the last turn, in which the player to move wins or not; whether that decides the one before, and how.
+    /// Leaves the last turn, in which the player to move wins or not; returns whether and how that decides the previous turn.
     fn leave(&mut self, wins: bool) -> Option<bool> {
         let done = self.way.pop()?;
         *self.turn(done.sum, done.player) = Turn::Done(wins);

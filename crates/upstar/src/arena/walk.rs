@@ -1,38 +1,38 @@
-//! A walk over everything that play can come to, in which each component is answered from its options.
+//! A walk over all reachable components, in which each is answered from its options.
 //!
-//! The walk has a list of its own for the way down, so that games of any length can be solved.
+//! The walk keeps its path in a list of its own rather than on the stack, so that games of any length can be solved.
 
 use crate::arena::{Arena, MoveList, Part};
 use crate::budget::{Budget, MemoryGuard};
 use crate::player::{ByPlayer, Player};
 
-/// How far a walk is with a component.
+/// The state of a component in a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Progress {
-    /// It was not met yet.
+    /// It has not been met.
     New,
-    /// The walk came from it to where it is.
+    /// It is on the current path.
     Open,
     /// Its answer is known.
     Done,
 }
 
-/// What a walk finds of each component.
+/// The answers that a walk finds for components.
 pub(crate) trait Answers<A: Arena + ?Sized> {
-    /// How far the walk is with a component.
+    /// The state of a component.
     fn progress(&self, component: u32) -> Progress;
 
-    /// Notes that the walk comes to a component, or that it leaves it without an answer.
+    /// Records that the walk enters a component, or leaves it without an answer.
     fn set_open(&mut self, component: u32, is_open: bool);
 
-    /// Notes the answer of a component that was not met yet, if it needs no search; whether it does not.
+    /// Stores the answer of a new component if that needs no search; returns whether it did.
     fn recall(&mut self, arena: &mut A, component: u32) -> Result<bool, A::Error>;
 
-    /// Notes the answer of a component, all of whose options are answered; in impartial games only Left's are given.
+    /// Stores the answer of a component whose options are all answered; in impartial games only Left's are given.
     fn answer(&mut self, arena: &mut A, component: u32, options: ByPlayer<Options<'_>>) -> Result<(), A::Error>;
 }
 
-/// Positions that a player can move to, by their parts.
+/// The options of a player, by their parts.
 #[derive(Clone)]
 pub(crate) struct Options<'a> {
     parts: &'a [Part],
@@ -58,20 +58,20 @@ impl<'a> Iterator for Options<'a> {
 
 impl ExactSizeIterator for Options<'_> {}
 
-/// A component on the way down.
+/// A component on the current path.
 struct Open {
     component: u32,
-    /// Where its moves begin, and where Right's do.
+    /// The beginning of its moves, and of Right's among them.
     first: ByPlayer<usize>,
-    /// Before this part of its options all are answered.
+    /// All parts of its options before this one are answered.
     next: usize,
 }
 
-/// Sees to it that the components of a sum are answered.
+/// Ensures that the components of a sum are answered.
 ///
 /// # Errors
 ///
-/// Moves cannot be listed, play comes back to a component, or the budget is spent.
+/// Moves cannot be listed, play can return to a component, or the budget is spent.
 pub(crate) fn walk<A: Arena + ?Sized, W: Answers<A>>(
     arena: &mut A,
     answers: &mut W,
@@ -82,7 +82,7 @@ pub(crate) fn walk<A: Arena + ?Sized, W: Answers<A>>(
     let mut walk = Walk { arena, answers, budget, moves: MoveList::default(), way: Vec::new(), held };
     let found = parts.iter().try_for_each(|part| walk.find(part.component));
     for open in walk.way {
-        // The walk ended early: another one may come here again.
+        // The walk ended early: a later one may enter this component again.
         walk.answers.set_open(open.component, false);
     }
     found
@@ -92,10 +92,10 @@ struct Walk<'a, A: ?Sized, W> {
     arena: &'a mut A,
     answers: &'a mut W,
     budget: &'a Budget,
-    /// The moves from the components on the way, those further up below.
+    /// The moves from the components on the path, outermost component first.
     moves: MoveList,
     way: Vec<Open>,
-    /// The bytes of both lists.
+    /// The memory taken by both lists.
     held: MemoryGuard<'a>,
 }
 
@@ -130,7 +130,7 @@ impl<A: Arena + ?Sized, W: Answers<A>> Walk<'_, A, W> {
         Ok(())
     }
 
-    /// Comes to a component that is not answered.
+    /// Enters a component that is not answered.
     fn enter(&mut self, component: u32) -> Result<(), A::Error> {
         if self.answers.progress(component) == Progress::Open {
             return Err(self.arena.comes_back(component));

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// A word of bits that holds a set of cells. Shifts by any number of places are allowed.
+/// A set of cells as a word of bits. Shifts by any number of places are allowed.
 ///
 /// # Examples
 ///
@@ -33,7 +33,7 @@ pub trait Bits:
     /// The empty set.
     const EMPTY: Self;
 
-    /// How many cells there are.
+    /// The number of cells that the word can hold.
     const CAPACITY: u32;
 
     /// The set of cells `0, step, 2 step, …`; only `0` if the step is `0`.
@@ -51,23 +51,23 @@ pub trait Bits:
     /// The set moved to lower cells, by less than the capacity; faster than [`down`](Bits::down).
     fn down_inside(self, places: u32) -> Self;
 
-    /// The set with cell `i` put at `CAPACITY - 1 - i`.
+    /// The set with cell `i` moved to `CAPACITY - 1 - i`.
     fn reversed(self) -> Self;
 
-    /// The lowest cell of the set, or the capacity if there is none.
+    /// The lowest cell of the set, or the capacity if the set is empty.
     fn lowest(self) -> u32;
 
-    /// The number of cells from the highest one of the set to the end; the capacity if there is none.
+    /// The number of cells above the highest cell of the set; the capacity if the set is empty.
     fn room_above(self) -> u32;
 
     /// The number of cells in the set.
     fn count(self) -> u32;
 
-    /// A set of cells of a board with rows and columns exchanged: cell `row * width + column` becomes
-    /// `column * height + row`. The board has no more cells than the word.
+    /// The same set on the board with rows and columns exchanged: cell `row * width + column` becomes
+    /// `column * height + row`. The board must not have more cells than the word.
     fn transposed(self, width: u32, height: u32) -> Self;
 
-    /// The set of one cell.
+    /// The set of a single cell.
     #[inline]
     fn cell(cell: u32) -> Self {
         Self::comb(0).up(cell)
@@ -82,7 +82,7 @@ pub trait Bits:
         }
     }
 
-    /// Whether there is no cell in the set.
+    /// Whether the set is empty.
     #[inline]
     fn is_empty(self) -> bool {
         self == Self::EMPTY
@@ -107,8 +107,8 @@ pub trait Bits:
     }
 }
 
-/// The connected parts of a set, in the order of their lowest cells; `next` makes a step from all cells of a set at once:
-/// the steps from a union are those from one or the other.
+/// The connected parts of a set, in the order of their lowest cells. `next` takes a step from all cells of a set at once, and
+/// the steps from a union must be the union of the steps.
 #[inline]
 pub(super) fn parts<B: Bits>(set: B, next: impl Fn(B) -> B, mut each: impl FnMut(B)) {
     let mut rest = set;
@@ -124,7 +124,7 @@ pub(super) fn parts<B: Bits>(set: B, next: impl Fn(B) -> B, mut each: impl FnMut
     }
 }
 
-/// The cells of a set, lowest first.
+/// An iterator over the cells of a set, lowest first.
 #[derive(Clone, Copy, Debug)]
 pub struct Cells<B>(B);
 
@@ -213,14 +213,14 @@ macro_rules! bits_of_word {
 
             #[inline]
             fn transposed(self, width: u32, height: u32) -> Self {
-                // A multiplication puts many copies of a row or a column side by side, in such distances that no two cells
-                // meet and one cell of each copy lies where it belongs.
+                // A multiplication places copies of a row or a column side by side, at such distances that no two cells collide and one
+                // cell of each copy lands in its target place.
                 let mut transposed = 0;
                 match height <= width {
                     true if height < 2 => return self,
                     true => {
-                        // Cell r of a column, at r * width, is wanted at r, and comes to lie at r + distance from the copy
-                        // that is moved by (height - 1 - r) * (width - 1).
+                        // Cell r of a column, at r * width, must go to r; it lands at r + distance in the copy shifted by
+                        // (height - 1 - r) * (width - 1).
                         let column = Self::comb(width);
                         let copies = Self::comb(width - 1) & Self::first((height - 1) * (width - 1) + 1);
                         let distance = (height - 1) * (width - 1);
@@ -232,7 +232,7 @@ macro_rules! bits_of_word {
                     }
                     false if width < 2 => return self,
                     false => {
-                        // Cell c of a row is wanted at c * height, where the copy has it that is moved by c * (height - 1).
+                        // Cell c of a row must go to c * height; it lands there in the copy shifted by c * (height - 1).
                         let row = Self::first(width);
                         let copies = Self::comb(height - 1) & Self::first((width - 1) * (height - 1) + 1);
                         let cells = Self::comb(height) & Self::first(width * height);
@@ -252,7 +252,7 @@ bits_of_word!(u32);
 bits_of_word!(u64);
 bits_of_word!(u128);
 
-/// A set of cells in so many words, lowest first.
+/// A set of cells in this number of words, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Words<const WORDS: usize>([u64; WORDS]);
 

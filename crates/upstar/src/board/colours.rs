@@ -1,21 +1,22 @@
-//! Strips with stones of two colours: a plane for each player.
+//! Boards with stones of two colours: one plane for each player.
 
 use crate::board::bits::Bits;
 use crate::board::grid::Board;
 use crate::board::text::Drawing;
 
 impl<B: Bits> Board<B, 2> {
-    /// The strip or board of a drawing with the symbols nothing, Left's, Right's and, if there is one, both.
+    /// The board of a drawing with the symbols empty, Left's, Right's and, if it exists, both.
     pub fn of_colours(drawing: &Drawing) -> Self {
         Board::new(drawing, |plane, symbol| symbol & (1 << plane) != 0)
     }
 
-    /// The drawing with the symbols nothing, Left's, Right's and both.
+    /// The drawing with the symbols empty, Left's, Right's and both.
     pub fn drawing_of_colours(&self) -> Drawing {
         Drawing::of(self, |[left, right]| u8::from(left) + 2 * u8::from(right))
     }
 
-    /// The least of the board, half a turn of it, and both with the colours exchanged, and whether they are.
+    /// The least of four boards, and whether its colours are exchanged: this board, its half turn, and both with the colours
+    /// exchanged.
     #[inline]
     pub fn least_turn_and_exchange(&self) -> (Self, bool) {
         let least = (*self).min(self.half_turned());

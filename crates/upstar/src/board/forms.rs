@@ -1,7 +1,7 @@
-//! A small memory for the normal forms of what is left of a graph. It may forget.
+//! A small cache of the normal forms of the remains of a graph. It may forget entries.
 //!
-//! Most graphs have no symmetries, and of what is left of them only small parts look alike. So it is found out for each
-//! number of vertices whether codes are worth their time; if they are not, parts of this size stand for themselves.
+//! Most graphs have no symmetries, and only small parts of their remains are isomorphic. So it is determined for each number of
+//! vertices whether codes are worth their time; if they are not, parts of this size stand for themselves.
 
 use std::hash::Hash;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -13,59 +13,59 @@ use crate::board::bits::Bits;
 use crate::board::canonical_graph::{Code, ColouredGraph};
 use crate::hash::WordHasher;
 
-/// What stands for planes on a graph.
+/// The normal form of the planes on a graph.
 #[derive(Clone, Debug)]
 pub(super) struct Form {
-    /// What is known by the code; nothing if the planes stand for themselves.
+    /// The code; `None` if the planes stand for themselves.
     pub(super) code: Option<Code>,
-    /// Whether it stands for the planes with the players exchanged.
+    /// Whether the form is that of the planes with the players exchanged.
     pub(super) is_exchanged: bool,
 }
 
 /// The forms of planes on one graph.
 #[derive(Debug)]
 pub(super) struct Forms<K> {
-    /// Several, so that threads seldom wait for each other.
+    /// Several shards, so that threads seldom wait for each other.
     shards: [Mutex<Shard<K>>; SHARDS],
-    /// What was found out about codes for each number of vertices.
+    /// The verdict on codes for each number of vertices.
     verdicts: Vec<AtomicU8>,
     trials: Mutex<Vec<Trial>>,
 }
 
 const SHARDS: usize = 16;
 
-/// The slots of a shard at first and at last; those for large words are fewer.
+/// The initial and final number of slots of a shard; shards for large words have fewer.
 const FIRST_SLOTS: usize = 16;
 const LAST_SLOTS: usize = 8192;
 const LAST_BYTES: usize = 1 << 18;
 
-/// What is found out about codes.
+/// The possible verdicts.
 const ON_TRIAL: u8 = 0;
 const WORTH_IT: u8 = 1;
 const NOT_WORTH_IT: u8 = 2;
 
-/// After so many codes it is known whether they are worth their time: if one in so many was met before.
+/// The number of codes after which the verdict is reached, and the fraction of them that must have been met before.
 const TRIES: usize = 512;
 const ONE_IN: usize = 6;
 
-/// The hashes of planes with one number of vertices and those of their codes, as long as these are on trial.
+/// The hashes of planes with one number of vertices, and the hashes of their codes, while these are on trial.
 #[derive(Clone, Default, Debug)]
 struct Trial {
     planes: FxHashSet<u64>,
     codes: FxHashSet<u64>,
 }
 
-/// One slot for each place of a hash. They become more while they fill, up to a bound.
+/// One slot for each place of a hash. The number of slots grows with the entries, up to a bound.
 #[derive(Debug)]
 struct Shard<K> {
     slots: Vec<Option<(K, Form)>>,
     filled: usize,
-    /// Where graphs are drawn to find their forms.
+    /// The graph that is drawn to find a form, kept for reuse.
     graph: ColouredGraph,
 }
 
 impl<K> Forms<K> {
-    /// No forms yet, of a graph with so many vertices.
+    /// An empty cache, for a graph with this number of vertices.
     pub(super) fn new(vertices: usize) -> Forms<K> {
         let shard = || Shard { slots: Vec::new(), filled: 0, graph: ColouredGraph::default() };
         Forms {
@@ -75,7 +75,7 @@ impl<K> Forms<K> {
         }
     }
 
-    /// Takes a code down, until there is a verdict.
+    /// Records a code, until there is a verdict.
     fn judge(&self, count: usize, planes: u64, code: Option<&Code>) {
         let mut trials = self.trials.lock().unwrap_or_else(PoisonError::into_inner);
         if trials.len() <= count {
@@ -94,7 +94,7 @@ impl<K> Forms<K> {
 }
 
 impl<B: Bits, const PLANES: usize> Forms<[B; PLANES]> {
-    /// The form of planes with so many vertices; `find` finds it if it is not remembered.
+    /// The form of planes with this number of vertices; `find` computes it if it is not cached.
     pub(super) fn get(&self, planes: &[B; PLANES], count: u32, find: impl FnOnce(&mut ColouredGraph) -> Form) -> Form {
         let count = count as usize;
         let verdict = self.verdicts[count].load(Ordering::Relaxed);
@@ -102,7 +102,7 @@ impl<B: Bits, const PLANES: usize> Forms<[B; PLANES]> {
             return Form { code: None, is_exchanged: false };
         }
         let hash = WordHasher::hash(planes);
-        // Within a shard the high bits tell the slot.
+        // The low part of the hash selects the shard, the high bits the slot within it.
         let mut shard = self.shards[hash as usize % SHARDS].lock().unwrap_or_else(PoisonError::into_inner);
         let index = shard.index(hash);
         if let Some(Some((known, form))) = shard.slots.get(index)
@@ -136,7 +136,7 @@ impl<K: Hash> Shard<K> {
         self.slots[index] = Some(entry);
     }
 
-    /// The place of a hash: as far along as the hash is among all hashes.
+    /// The slot of a hash, proportional to its value.
     fn index(&self, hash: u64) -> usize {
         ((u128::from(hash) * self.slots.len() as u128) >> 64) as usize
     }

@@ -1,4 +1,4 @@
-//! Graphs, and their text: edges, then what is on the vertices.
+//! Graphs, and their text: the edges, then the contents of the vertices.
 //!
 //! ```text
 //! graph    = "()" | items [ ";" [ marks ] ]
@@ -9,9 +9,9 @@
 //! name     = ( letter | digit | "_" )+
 //! ```
 //!
-//! `a-b-c, d` has the edges `a-b` and `b-c` and a vertex `d` without edges; `a>b` is an edge that leads from `a` to `b`
-//! only. Vertices are ordered by their names, shorter ones first, so that a graph has one
-//! text, printed without spaces. `()` has no vertices.
+//! `a-b-c, d` has the edges `a-b` and `b-c` and a vertex `d` without edges; `a>b` is an edge that leads only from `a` to `b`.
+//! Vertices are ordered by name, shorter names first, so that a graph has exactly one text, printed without spaces. `()` has no
+//! vertices.
 
 use std::collections::BTreeSet;
 use std::hash::{BuildHasher, Hash, Hasher};
@@ -26,12 +26,12 @@ use crate::board::text::{MOST_CELLS, PositionError, PositionErrorKind, View, cha
 use crate::error::quoted;
 use crate::span::Span;
 
-/// A graph with some planes of bits on its vertices. Vertices in no plane are gone, with their edges.
+/// A graph with several planes of bits on its vertices. Vertices in no plane have been removed, with their edges.
 ///
 /// # Equality
 ///
-/// Graphs are equal if names, edges and planes are. Normal forms are equal if their codes are, and then they are isomorphic;
-/// they lie on the graph where they were found, so that what follows from them lies there, too, and is met again.
+/// Graphs are equal if their names, edges and planes are. Normal forms are equal if their codes are, and then they are
+/// isomorphic. A normal form lies on the graph on which it was found, so its followers lie there, too, and are met again.
 ///
 /// # Examples
 ///
@@ -50,21 +50,21 @@ use crate::span::Span;
 #[derive(Clone, Debug)]
 pub struct Graph<B, const PLANES: usize> {
     shape: Arc<Shape<B, PLANES>>,
-    /// The planes: what each means is up to the ruleset.
+    /// The planes; their meaning is up to the ruleset.
     planes: [B; PLANES],
-    /// By which a normal form is known.
+    /// The code of a normal form.
     code: Option<Code>,
 }
 
-/// What stays the same during a game.
+/// The part of a graph that stays the same during a game.
 #[derive(Debug)]
 struct Shape<B, const PLANES: usize> {
-    /// A hash of names and edges, so that shapes that differ are known to differ at once.
+    /// A hash of names and edges, so that different shapes are distinguished immediately.
     mark: u64,
     names: Vec<String>,
     after: Vec<B>,
     before: Vec<B>,
-    /// Whether every edge leads back.
+    /// Whether every edge leads both ways.
     is_mutual: bool,
     forms: Forms<[B; PLANES]>,
 }
@@ -92,7 +92,7 @@ impl<B: PartialEq, const PLANES: usize> PartialEq for Shape<B, PLANES> {
 impl<B: Hash, const PLANES: usize> Hash for Graph<B, PLANES> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         match &self.code {
-            // It begins with a hash.
+            // The first word of a code is a hash.
             Some(code) => code.first().hash(state),
             None => {
                 self.shape.mark.hash(state);
@@ -102,7 +102,7 @@ impl<B: Hash, const PLANES: usize> Hash for Graph<B, PLANES> {
     }
 }
 
-/// A graph as it is written.
+/// A graph as written.
 ///
 /// # Examples
 ///
@@ -120,14 +120,14 @@ impl<B: Hash, const PLANES: usize> Hash for Graph<B, PLANES> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sketch {
     names: Vec<String>,
-    /// From and to, as places in the list of names; an edge without direction is there twice.
+    /// Pairs of origin and end, as indices into the list of names; an edge without direction appears in both directions.
     edges: BTreeSet<(usize, usize)>,
-    /// The number of a symbol for each vertex.
+    /// The index of the symbol of each vertex.
     symbols: Vec<u8>,
 }
 
 impl Sketch {
-    /// Reads a graph. Symbols are given as for a board; the first is that of vertices about which nothing is said.
+    /// Reads a graph. Symbols are given as for a board; the first one is the default for vertices without a symbol.
     ///
     /// # Errors
     ///
@@ -197,19 +197,19 @@ impl Sketch {
         Ok(sketch)
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     pub fn vertex_count(&self) -> usize {
         self.names.len()
     }
 
-    /// An edge that leads in one direction only, by the names of its ends.
+    /// The names of the ends of an edge that leads in one direction only.
     pub fn arrow(&self) -> Option<(&str, &str)> {
         let arrow = self.edges.iter().find(|(from, to)| !self.edges.contains(&(*to, *from)));
         arrow.map(|&(from, to)| (self.names[from].as_str(), self.names[to].as_str()))
     }
 }
 
-/// The pieces of a text between separators, with their places; spaces around them belong to them.
+/// The pieces of a text between separators, with their spans; surrounding spaces belong to them.
 fn pieces<'t>(text: &'t str, start: usize, separators: &'static [char]) -> impl Iterator<Item = (usize, &'t str)> {
     let mut at = start;
     text.split(separators).map(move |piece| {
@@ -219,14 +219,14 @@ fn pieces<'t>(text: &'t str, start: usize, separators: &'static [char]) -> impl 
     })
 }
 
-/// A piece of text without the spaces around it, and its place.
+/// A piece of text without surrounding spaces, and its span.
 fn trimmed(text: &str, start: usize) -> (&str, Span) {
     let inner = text.trim();
     let start = start + (text.len() - text.trim_start().len());
     (inner, Span::new(start, start + inner.len()))
 }
 
-/// The name that a piece of text is, and its place.
+/// The vertex name in a piece of text, and its span.
 fn name(text: &str, start: usize) -> Result<(&str, Span), PositionError> {
     let (name, span) = trimmed(text, start);
     let is_fine = |character: char| character.is_alphanumeric() || character == '_';
@@ -242,7 +242,7 @@ fn name(text: &str, start: usize) -> Result<(&str, Span), PositionError> {
     Ok((name, span))
 }
 
-/// The number of the symbol that a piece of text is.
+/// The index of the symbol in a piece of text.
 fn symbol_of(text: &str, start: usize, symbols: &[&str]) -> Result<u8, PositionError> {
     let (inner, span) = trimmed(text, start);
     let mut characters = inner.chars();
@@ -267,7 +267,7 @@ fn wrong_with(message: String, span: Span, help: &str) -> PositionError {
 }
 
 impl<B: Bits, const PLANES: usize> Graph<B, PLANES> {
-    /// The graph of a sketch whose vertex is in a plane if `is_in(plane, symbol)`; the sketch must fit.
+    /// The graph of a sketch, in which a vertex is in a plane if `is_in(plane, symbol)`; the sketch must fit.
     pub fn new(sketch: &Sketch, is_in: impl Fn(usize, u8) -> bool) -> Self {
         let empty = || vec![B::EMPTY; sketch.names.len()];
         let (mut after, mut before) = (empty(), empty());
@@ -289,7 +289,7 @@ impl<B: Bits, const PLANES: usize> Graph<B, PLANES> {
         Graph { shape: Arc::new(shape), planes, code: None }
     }
 
-    /// The planes: what each means is up to the ruleset.
+    /// The planes; their meaning is up to the ruleset.
     #[inline]
     pub fn planes(&self) -> [B; PLANES] {
         self.planes
@@ -307,27 +307,27 @@ impl<B: Bits, const PLANES: usize> Graph<B, PLANES> {
         self.planes.into_iter().fold(B::EMPTY, |all, plane| all | plane)
     }
 
-    /// The vertices to which an edge leads from a set, gone or not.
+    /// The vertices to which an edge leads from a set, including removed ones.
     pub fn after(&self, set: B) -> B {
         set.cells().fold(B::EMPTY, |all, vertex| all | self.shape.after[vertex as usize])
     }
 
-    /// The vertices from which an edge leads to a set, gone or not.
+    /// The vertices from which an edge leads to a set, including removed ones.
     pub fn before(&self, set: B) -> B {
         set.cells().fold(B::EMPTY, |all, vertex| all | self.shape.before[vertex as usize])
     }
 
-    /// The vertices to which an edge leads from a set, and those from which one leads there, gone or not.
+    /// The vertices to which an edge leads from a set, and the vertices from which an edge leads to it, including removed ones.
     #[inline]
     pub fn beside(&self, set: B) -> [B; 2] {
         let after = self.after(set);
         [after, if self.shape.is_mutual { after } else { self.before(set) }]
     }
 
-    /// A graph that stands for all that look like this one, or like this one with planes exchanged, and whether it stands
-    /// for the latter: then the n-th plane is that with the n-th number. To exchange twice changes nothing.
+    /// The representative of all graphs isomorphic to this one, or to this one with planes exchanged, and whether it represents
+    /// the latter. The exchange puts the plane with the n-th number in the place of plane n; exchanging twice must change nothing.
     ///
-    /// Only edges that are told by `beside`, of the vertices of a set, count.
+    /// Only the edges of vertices of a set that `beside` reports count.
     pub fn normal(&self, exchange: [usize; PLANES], beside: impl Fn(B) -> [B; 2]) -> (Self, bool) {
         if self.code.is_some() {
             return (self.clone(), false);
@@ -347,17 +347,17 @@ impl<B: Bits, const PLANES: usize> Graph<B, PLANES> {
         (normal, is_exchanged != form.is_exchanged)
     }
 
-    /// About how many bytes a normal form takes beside itself.
+    /// The approximate number of bytes a normal form takes on the heap.
     pub fn behind_pointers(&self) -> usize {
         self.code.as_ref().map_or(0, |code| size_of_val(&code[..]) + 2 * size_of::<usize>())
     }
 
-    /// The number of the symbol on a vertex.
+    /// The index of the symbol on a vertex.
     fn symbol(&self, vertex: u32, symbol: &impl Fn([bool; PLANES]) -> u8) -> u8 {
         symbol(self.planes.map(|plane| plane.has(vertex)))
     }
 
-    /// The text of the graph: `symbol` makes the number of a symbol from the bits of a vertex.
+    /// The text of the graph; `symbol` maps the bits of a vertex to the index of a symbol.
     pub fn text(&self, symbol: impl Fn([bool; PLANES]) -> u8, symbols: &[&str]) -> String {
         let used = self.used();
         if used.is_empty() {
@@ -405,7 +405,7 @@ impl<B: Bits, const PLANES: usize> Graph<B, PLANES> {
     }
 }
 
-/// Draws what is left of the graph; the planes of a vertex are its colour.
+/// Draws the remaining graph; the planes of a vertex determine its colour.
 fn draw<B: Bits>(coloured: &mut ColouredGraph, planes: &[B], used: B, beside: impl Fn(B) -> [B; 2]) {
     coloured.clear();
     for (number, vertex) in (0..).zip(used.cells()) {
@@ -490,7 +490,7 @@ mod tests {
 
     #[test]
     fn exchanged_planes_have_the_same_normal_form() {
-        // The first plane has what is not marked, the second what is.
+        // The first plane has the unmarked vertices, the second the marked ones.
         let sketch = |text| Sketch::read(text, SYMBOLS).unwrap();
         let graph = |text| Graph::<u32, 2>::new(&sketch(text), |plane, symbol| (symbol == 1) == (plane == 1));
         let normal = |graph: &Graph<u32, 2>| graph.normal([1, 0], |set| graph.beside(set));

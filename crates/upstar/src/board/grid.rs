@@ -6,14 +6,14 @@ use crate::board::bits::{Bits, parts};
 use crate::board::text::Drawing;
 use crate::hash::WordHasher;
 
-/// A rectangle of cells with some planes of bits. A strip is a board of one row.
+/// A rectangle of cells with several planes of bits. A strip is a board of one row.
 ///
-/// Cell `row * width + column` is in row `row` from the top. Bits beyond the last cell are zero. A board without cells
-/// has width and height zero.
+/// Rows are numbered from the top, and cell `row * width + column` is in row `row`. Bits beyond the last cell are zero. A
+/// board without cells has width and height zero.
 ///
 /// # Equality
 ///
-/// Boards are equal if size and planes are; a board is not equal to its mirror image.
+/// Boards are equal if their sizes and planes are; in general a board is not equal to its mirror image.
 ///
 /// # Examples
 ///
@@ -34,7 +34,7 @@ use crate::hash::WordHasher;
 pub struct Board<B, const PLANES: usize> {
     width: u16,
     height: u16,
-    /// The planes: what each means is up to the ruleset.
+    /// The planes; their meaning is up to the ruleset.
     pub planes: [B; PLANES],
 }
 
@@ -51,9 +51,9 @@ impl<B: Hash, const PLANES: usize> Hash for Board<B, PLANES> {
 }
 
 impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
-    /// The board of a drawing whose cell is in a plane if `is_in(plane, symbol)`; the drawing must fit.
+    /// The board of a drawing, in which a cell is in a plane if `is_in(plane, symbol)`; the drawing must fit.
     ///
-    /// Cells beyond the capacity of the words are left out; [`Drawing::size`] tells which words are wide enough.
+    /// Cells beyond the capacity of the words are omitted; [`Drawing::size`] returns a sufficient width of words.
     pub fn new(drawing: &Drawing, is_in: impl Fn(usize, u8) -> bool) -> Self {
         let mut planes = [B::EMPTY; PLANES];
         for (cell, &symbol) in (0..B::CAPACITY).zip(&drawing.cells) {
@@ -66,7 +66,7 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         Self::of_planes(drawing.width, drawing.height, planes)
     }
 
-    /// A board of a given size.
+    /// The board with this size and these planes.
     #[inline]
     pub(super) fn of_planes(width: u32, height: u32, planes: [B; PLANES]) -> Self {
         Board { width: width as u16, height: height as u16, planes }
@@ -108,7 +108,7 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         Board { planes, ..*self }
     }
 
-    /// The cells of a set, each moved by so many rows down and columns right; cells that leave the board are lost.
+    /// The cells of a set, each moved down and right by these numbers of cells; cells that leave the board are dropped.
     #[inline]
     pub fn moved(&self, set: B, down: i32, right: i32) -> B {
         let width = self.width();
@@ -144,7 +144,7 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         columns
     }
 
-    /// The cells that have at least so many rows above and below them, and columns to their left and right.
+    /// The cells with at least these numbers of rows above and below them, and of columns to their left and right.
     #[inline]
     pub fn inside(&self, above: u32, below: u32, left: u32, right: u32) -> B {
         let (width, height) = (self.width(), self.height());
@@ -177,7 +177,7 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         (right | left | set.up(width) | set.down(width)) & self.all()
     }
 
-    /// The cells beside a set, and those that touch it at a corner.
+    /// The cells next to a set, and the cells that touch it at a corner.
     #[inline]
     pub fn around(&self, set: B) -> B {
         let width = self.width();
@@ -186,7 +186,7 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         (row | row.up(width) | row.down(width)) & self.all()
     }
 
-    /// The cells of `within` that are reached from `seed` by steps to cells beside.
+    /// The cells of `within` that can be reached from `seed` by steps to neighbouring cells.
     #[inline]
     pub fn reached_beside(&self, seed: B, within: B) -> B {
         let width = self.width();
@@ -194,8 +194,8 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         let enterable_from_left = within & not_first;
         let mut reached = seed;
         loop {
-            // Steps in a direction start from what the steps before have reached. A board of one row as wide as the
-            // words has no steps up and down, and whatever the shift makes of them stays within.
+            // Each direction starts from the cells reached in the directions before it. Only a board of one row can be as wide as
+            // the word, where a shift by the width would not be inside it, and such a board has no steps up and down.
             let mut more = reached | reached.up_inside(1) & enterable_from_left;
             more = more | (more & not_first).down_inside(1) & within;
             if 1 < self.height {
@@ -209,7 +209,7 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         }
     }
 
-    /// The parts of a set that are connected by cells beside each other, in the order of their lowest cells.
+    /// The parts of a set that are connected by neighbouring cells, in the order of their lowest cells.
     #[inline]
     pub fn parts_beside(&self, set: B, mut each: impl FnMut(B)) {
         let mut rest = set;
@@ -223,13 +223,13 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         }
     }
 
-    /// The connected parts of a set, in the order of their lowest cells; `next` makes a step from all cells of a set.
+    /// The connected parts of a set, in the order of their lowest cells; `next` takes a step from all cells of a set.
     #[inline]
     pub fn parts(&self, set: B, next: impl Fn(B) -> B, each: impl FnMut(B)) {
         parts(set, next, each);
     }
 
-    /// The planes cut down to a set of cells, on the smallest board that holds the set.
+    /// The planes restricted to a set of cells, on the smallest board that contains the set.
     #[inline]
     pub fn cut(&self, set: B) -> Self {
         if set.is_empty() {
@@ -249,7 +249,7 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         }
         let top = set.lowest() / width;
         let bottom = (B::CAPACITY - 1 - set.room_above()) / width;
-        // All rows on top of each other: each time twice as many.
+        // Folds all rows onto the first one, doubling the number of folded rows each time.
         let mut columns = set;
         let mut step = width;
         while step < B::CAPACITY {
@@ -260,12 +260,12 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         let left = columns.lowest();
         let new_width = B::CAPACITY - columns.room_above() - left;
         let height = bottom - top + 1;
-        // In a loop, since a closure is not always compiled into its place.
+        // A loop, because a closure is not always inlined here.
         let mut planes = self.planes;
         for plane in &mut planes {
             *plane = (*plane & set).down_inside(top * width + left);
             if new_width != width {
-                // The rows below are empty. Going through them, too, is faster than to guess wrong where to stop.
+                // The rows below are empty. Processing them, too, is faster than a mispredicted exit.
                 *plane = rows_moved(*plane, self.height(), width, new_width);
             }
         }
@@ -280,7 +280,7 @@ fn first_run<B: Bits>(set: B) -> B {
     B::first((!set.down_inside(start)).lowest()).up_inside(start)
 }
 
-/// The first `to` cells of each row of a plane of rows of `from` cells, as rows of `to` cells.
+/// The first `to` cells of each row of a plane with rows of `from` cells, as rows of `to` cells.
 #[inline]
 fn rows_moved<B: Bits>(plane: B, height: u32, from: u32, to: u32) -> B {
     let row = B::first(to);

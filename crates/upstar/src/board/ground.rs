@@ -1,4 +1,4 @@
-//! Where pieces are placed: the cells of a grid, or the vertices of a graph.
+//! The places on which pieces are put: the cells of a grid, or the vertices of a graph.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -8,9 +8,9 @@ use crate::board::graph::Graph;
 use crate::board::grid::Board;
 use crate::board::text::{Drawing, View};
 
-/// A board that can be printed and drawn, whatever its planes are.
+/// A board that can be printed and drawn, whatever the meaning of its planes.
 ///
-/// A symbol is chosen by the planes of a cell: bit `n` of the number given to `symbol` is set if the cell is in plane `n`.
+/// The symbol of a cell depends on its planes: bit `n` of the number given to `symbol` is set if the cell is in plane `n`.
 pub trait Layout: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The text.
     fn text(&self, symbol: impl Fn(u32) -> u8, symbols: &[&str]) -> String;
@@ -18,7 +18,7 @@ pub trait Layout: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The board as plain data.
     fn view(&self, symbol: impl Fn(u32) -> u8, symbols: &[&str]) -> View;
 
-    /// About how many bytes the board alone takes beside itself.
+    /// The approximate number of bytes the board takes on the heap.
     #[inline]
     fn behind_pointers(&self) -> usize {
         0
@@ -54,8 +54,8 @@ impl<B: Bits, const PLANES: usize> Layout for Graph<B, PLANES> {
     }
 }
 
-/// Places with neighbours, and some planes of bits on them. Games that know no more than that are played on grids and on
-/// graphs alike.
+/// Places with neighbours, and several planes of bits on them. A game that needs no more than this can be played on grids and
+/// on graphs alike.
 pub trait Ground<const PLANES: usize>: Layout {
     /// A set of places.
     type Set: Bits;
@@ -69,20 +69,20 @@ pub trait Ground<const PLANES: usize>: Layout {
     /// The places to which an edge leads from a set.
     fn after(&self, set: Self::Set) -> Self::Set;
 
-    /// The places to which an edge leads from a set, and those from which one leads there.
+    /// The places to which an edge leads from a set, and the places from which an edge leads to it.
     fn beside(&self, set: Self::Set) -> [Self::Set; 2];
 
-    /// The planes cut down to a set of places.
+    /// The planes restricted to a set of places.
     fn cut(&self, set: Self::Set) -> Self;
 
-    /// What stands for all grounds that look like this one, or like this one with planes exchanged, and whether it stands
-    /// for the latter: then the n-th plane is that with the n-th number. To exchange twice changes nothing.
+    /// The representative of all grounds isomorphic to this one, or to this one with planes exchanged, and whether it represents
+    /// the latter. The exchange puts the plane with the n-th number in the place of plane n; exchanging twice must change nothing.
     ///
-    /// Only edges that are told by `beside`, of the places of a set, need to look alike.
+    /// Only the edges of places of a set that `beside` reports need to agree.
     fn normal(&self, exchange: [usize; PLANES], beside: impl Fn(Self::Set) -> [Self::Set; 2]) -> (Self, bool);
 
-    /// The connected parts of a set, in the order of their lowest places; `next` makes a step from all places of a set, to
-    /// neighbours, and whatever leads there leads back.
+    /// The connected parts of a set, in the order of their lowest places. `next` takes a step from all places of a set to their
+    /// neighbours; every step must be reversible.
     #[inline]
     fn parts(&self, set: Self::Set, next: impl Fn(Self::Set) -> Self::Set, each: impl FnMut(Self::Set)) {
         parts(set, next, each);
@@ -130,7 +130,7 @@ impl<B: Bits, const PLANES: usize> Ground<PLANES> for Board<B, PLANES> {
         if self.height() != 1 {
             return parts(set, next, each);
         }
-        // Of every third cell all steps are told apart, so that three questions tell which cells are linked to the next.
+        // Steps from every third cell do not overlap, so three queries determine which cells are linked to the next one.
         let mut links = B::EMPTY;
         for first in 0..3 {
             let third = B::comb(3).up(first);
@@ -182,7 +182,7 @@ impl<B: Bits, const PLANES: usize> Ground<PLANES> for Graph<B, PLANES> {
 mod tests {
     use super::*;
 
-    /// Strips whose neighbours are linked or not, in all ways.
+    /// Strips whose neighbours are linked or not, in all combinations.
     #[test]
     fn parts_of_a_strip_are_those_of_any_ground() {
         for width in 1..=7 {

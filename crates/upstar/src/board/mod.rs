@@ -1,7 +1,7 @@
-//! Equipment for games on boards: packed grids, strips and graphs, their symmetries, and their text; pieces that lie
-//! apart, as heaps and cakes.
+//! Building blocks for games on boards: packed grids, strips and graphs, their symmetries, and their text; and separate pieces,
+//! such as heaps and cakes.
 //!
-//! A board is a few planes of bits, one bit for each cell, row after row. Which plane means what is up to the ruleset.
+//! A board consists of a few planes of bits, one bit for each cell, row by row. The meaning of the planes is up to the ruleset.
 //! The width of a plane's words is a type parameter, so that small boards stay small: see [`Size`].
 
 mod bits;

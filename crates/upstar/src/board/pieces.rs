@@ -1,4 +1,4 @@
-//! Pieces that lie apart, as heaps and cakes: which there are, and how many of each.
+//! Separate pieces, such as heaps and cakes: a multiset.
 
 use std::fmt;
 
@@ -6,11 +6,11 @@ use crate::board::text::PositionError;
 use crate::error::quoted;
 use crate::span::Span;
 
-/// Pieces with their numbers, in order. The first two kinds need no memory of their own: most moves leave no more.
+/// Pieces with their multiplicities, in order. The first two kinds are stored inline, because most moves leave no more.
 ///
 /// # Equality
 ///
-/// Only which pieces there are counts, not the order in which they were added.
+/// The order in which pieces were added does not matter.
 ///
 /// # Examples
 ///
@@ -24,15 +24,15 @@ use crate::span::Span;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Pieces<T> {
-    /// The least kinds; no empty place comes before a full one.
+    /// The two least kinds; an empty entry never precedes a full one.
     few: [Option<(T, u32)>; 2],
     more: Vec<(T, u32)>,
 }
 
-/// The most pieces that can be written.
+/// The greatest number of pieces that can be written.
 const MOST_PIECES: u32 = 100_000;
 
-/// The most kinds of pieces that can be written: every move repeats all other kinds.
+/// The greatest number of kinds of pieces that can be written, because every move repeats all other kinds.
 const MOST_KINDS: usize = 50;
 
 impl<T> Default for Pieces<T> {
@@ -82,13 +82,13 @@ impl<T: Ord + Clone> Pieces<T> {
         rest
     }
 
-    /// The kinds of pieces, with their numbers, in order.
+    /// The kinds of pieces with their multiplicities, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&T, u32)> {
         self.few.iter().flatten().chain(&self.more).map(|(piece, count)| (piece, *count))
     }
 
-    /// Reads pieces that are joined by `+`, as in `3+5^2`, where `5^2` are two pieces `5`; `0` are none. `read` makes a
-    /// piece from its text, or says what is wrong with it; the text begins at `offset` of what the user wrote.
+    /// Reads pieces that are joined by `+`, as in `3+5^2`, where `5^2` is two pieces `5`; `0` is no pieces. `read` makes a
+    /// piece from its text, or returns an error; `text` begins at `offset` in the user's input.
     ///
     /// # Errors
     ///
@@ -127,7 +127,7 @@ impl<T: Ord + Clone> Pieces<T> {
     }
 }
 
-/// The number behind `^`, whose text ends at a place, spaces behind it left out.
+/// The number after `^`; its text ends at `end`, not counting trailing spaces.
 fn count_of_pieces(text: &str, end: usize) -> Result<u32, PositionError> {
     let count = text.trim();
     let known = count.parse::<u32>().ok().filter(|count| (1..=MOST_PIECES).contains(count));

@@ -1,9 +1,9 @@
-//! Cells in sight: along rows, columns and diagonals, up to the first that is not free.
+//! Lines of sight along rows, columns and diagonals, up to the first cell that is not free.
 
 use crate::board::bits::Bits;
 use crate::board::grid::Board;
 
-/// Steps on a board of some width, to all eight sides.
+/// Steps in all eight directions on a board of a given width.
 #[derive(Clone, Copy, Debug)]
 pub struct Rays<B> {
     width: u32,
@@ -20,7 +20,7 @@ impl<B: Bits> Rays<B> {
         Rays { width, not_first: !first, not_last: !first.up(width.saturating_sub(1)) }
     }
 
-    /// The free cells that a queen of chess reaches from a cell in one move.
+    /// The free cells that a chess queen reaches from a cell in one move.
     #[inline]
     pub fn queen(&self, from: B, free: B) -> B {
         let mut reached = B::EMPTY;
@@ -34,7 +34,7 @@ impl<B: Bits> Rays<B> {
         reached
     }
 
-    /// A step from all cells of a set; what leaves the board at the bottom is in no set of its cells.
+    /// A step from all cells of a set; cells that leave the board at the bottom must be masked by the caller.
     #[inline]
     fn step(&self, set: B, down: i32, right: i32) -> B {
         let sideways = match right {

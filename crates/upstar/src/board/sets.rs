@@ -1,4 +1,4 @@
-//! A set of numbers for each player, as in `{1,3|2..6}`: what may be taken, or which heaps belong to whom.
+//! A set of numbers for each player, as in `{1,3|2..6}`: the permitted numbers to take, or the owners of heaps.
 
 use std::fmt;
 use std::hash::{BuildHasher, Hash, Hasher};
@@ -18,15 +18,15 @@ pub const MOST: u16 = 10_000;
 ///
 /// # Equality
 ///
-/// Sets are equal if they have the same numbers, however they were written.
+/// Sets are equal if they contain the same numbers, however they were written.
 #[derive(Clone, Debug)]
 pub struct Sets(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    /// In order, without repetition.
+    /// In increasing order, without duplicates.
     numbers: ByPlayer<Vec<u16>>,
-    /// So that positions are hashed without looking into their sets.
+    /// A precomputed hash, so that positions are hashed without visiting their sets.
     hash: u64,
 }
 
@@ -55,9 +55,9 @@ impl Sets {
         Sets::new(self.0.numbers.clone().swapped())
     }
 
-    /// Reads the sets at the beginning of a text, and tells where the rest begins.
+    /// Reads the sets at the beginning of a text, and returns where the rest begins.
     ///
-    /// A set is a list of numbers and of ranges `1..5` and `1..9..2`; before the bar is Left's, behind it Right's.
+    /// A set is a list of numbers and of ranges `1..5` and `1..9..2`; the set before the bar is Left's, the one after it Right's.
     ///
     /// # Errors
     ///
@@ -138,7 +138,7 @@ impl fmt::Display for Sets {
     }
 }
 
-/// Three or more numbers at equal distances are written as a range.
+/// Writes three or more numbers at equal distances as a range.
 fn write_set(f: &mut fmt::Formatter<'_>, mut numbers: &[u16]) -> fmt::Result {
     let mut between = "";
     while let [first, rest @ ..] = numbers {

@@ -5,24 +5,24 @@ use std::cmp::Ordering;
 use crate::board::bits::Bits;
 use crate::board::grid::Board;
 
-/// A symmetry of a rectangle; the last four make rows of columns.
+/// A symmetry of a rectangle; the last four turn rows into columns.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Symmetry {
-    /// Nothing is changed.
+    /// The identity.
     Identity,
-    /// Left and right are exchanged.
+    /// Exchanges left and right.
     Sideways,
-    /// Top and bottom are exchanged.
+    /// Exchanges top and bottom.
     UpsideDown,
-    /// Half a turn.
+    /// A half turn.
     HalfTurn,
-    /// Rows and columns are exchanged.
+    /// Exchanges rows and columns.
     Transposed,
-    /// Transposed, then sideways: a quarter turn clockwise.
+    /// Transposed, then sideways: a clockwise quarter turn.
     QuarterTurn,
-    /// Transposed, then upside down: a quarter turn the other way.
+    /// Transposed, then upside down: a counterclockwise quarter turn.
     QuarterTurnBack,
-    /// Transposed, then half a turn.
+    /// Transposed, then a half turn.
     OtherDiagonal,
 }
 
@@ -57,16 +57,16 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         }
     }
 
-    /// One of the images under the reflections of rows and of columns, the same for all of them: the least of those that
-    /// have at least half of the first plane in the upper rows, and in the left columns.
+    /// A canonical image under the reflections of rows and of columns: the least of the reflections that have at least half of the
+    /// first plane in the upper rows, and in the left columns.
     #[inline]
     pub fn least_reflection(&self) -> Self {
         let [rows, columns] = self.halves();
         self.least_with_halves(rows, columns)
     }
 
-    /// How much of the first plane lies in the upper and the lower rows, and in the left and the right columns. Cells in the
-    /// middle do not count.
+    /// The number of cells of the first plane in the upper and the lower rows, and in the left and the right columns. Cells in
+    /// the middle do not count.
     #[inline]
     fn halves(&self) -> [(u32, u32); 2] {
         let (width, height) = (self.width(), self.height());
@@ -77,8 +77,8 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         [count(upper, height.div_ceil(2) * width), count(left, width.div_ceil(2))]
     }
 
-    /// The least of the reflections with more in the upper and in the left half, which are counted; if both halves have as
-    /// much, either reflection will do.
+    /// The least of the reflections with more cells in the upper and in the left half, given the counts; if two halves have equal
+    /// counts, either reflection is permitted.
     #[inline]
     fn least_with_halves(&self, rows: (u32, u32), columns: (u32, u32)) -> Self {
         let rows_tie = rows.0 == rows.1;
@@ -108,7 +108,7 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         }
     }
 
-    /// The board or its transposed, whichever is wider than high; the transposed one only if it is really wider.
+    /// The board or its transpose, whichever is wider than high; the transpose only if it is strictly wider.
     #[inline]
     pub fn lying(&self) -> (Self, bool) {
         match self.width() < self.height() {
@@ -117,9 +117,9 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         }
     }
 
-    /// One of the images under all symmetries, the same for all of them, and whether it is one that exchanges rows and
-    /// columns; for a board that is such an image in both ways it is not. It is at least as wide as high, and the halves of
-    /// its first plane decide before all of it is compared.
+    /// A canonical image under all symmetries, and whether it exchanges rows and columns, which is false if the image can be
+    /// reached in both ways. The image is at least as wide as high, and the halves of its first plane are compared before the whole
+    /// board.
     #[inline]
     pub fn least_image(&self) -> (Self, bool) {
         let (lying, turned) = self.lying();
@@ -140,7 +140,7 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         }
     }
 
-    /// The board with its first two planes exchanged: for games in which they are Left's and Right's pieces.
+    /// The board with its first two planes exchanged, for games in which they are Left's and Right's pieces.
     #[inline]
     pub fn exchanged(&self) -> Self {
         let mut planes = self.planes;
@@ -148,8 +148,8 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         self.with_planes(planes)
     }
 
-    /// The least image under all symmetries of the board or of the exchanged one, whichever has more in its first plane,
-    /// and whether it is of the exchanged one.
+    /// The least image under all symmetries of the board or of the exchanged board, whichever has more cells in its first plane,
+    /// and whether it is an image of the exchanged board.
     #[inline]
     pub fn least_image_of_colours(&self) -> (Self, bool) {
         let image = |board: Self| board.least_image().0;
@@ -163,7 +163,7 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         }
     }
 
-    /// The less of the board and another, and whether it is the other.
+    /// The lesser of this board and another, and whether it is the other.
     #[inline]
     pub fn or_less(self, other: Self) -> (Self, bool) {
         if other < self { (other, true) } else { (self, false) }
@@ -210,7 +210,7 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         let width = self.width();
         let row = B::first(width);
         let (mut rest, mut flipped) = (plane, B::EMPTY);
-        // A single row stays, and only then can the width be the capacity.
+        // A board of one row is unchanged, and only there can the width equal the capacity.
         for _ in 1..self.height() {
             flipped = (flipped | rest & row).up_inside(width);
             rest = rest.down_inside(width);

@@ -10,7 +10,7 @@ use crate::span::Span;
 /// The most cells a board can have.
 pub const MOST_CELLS: u32 = Wide::CAPACITY;
 
-/// A board as it is written: a symbol, given by its number, for each cell.
+/// A board as written: the index of a symbol for each cell.
 ///
 /// # Examples
 ///
@@ -33,7 +33,7 @@ pub struct Drawing {
     pub width: u32,
     /// The number of rows.
     pub height: u32,
-    /// The symbols, row after row.
+    /// The indices of the symbols, row by row.
     pub cells: Vec<u8>,
 }
 
@@ -57,17 +57,17 @@ pub enum View {
         width: u32,
         /// The number of rows.
         height: u32,
-        /// What stands in the cells, row after row, in the characters of the game's notation.
+        /// The contents of the cells, row by row, in the characters of the game's notation.
         cells: Vec<char>,
     },
     /// A graph.
     Graph {
-        /// The names of the vertices, and what stands on them.
+        /// The names of the vertices, and their contents.
         vertices: Vec<(String, char)>,
-        /// From where and to where edges lead, as places in the list of vertices; an edge without direction is there twice.
+        /// Pairs of origin and end, as indices into the list of vertices; an edge without direction appears in both directions.
         edges: Vec<(u32, u32)>,
     },
-    /// Rectangles that lie apart. A heap of `n` is `n` wide and 1 high.
+    /// Separate rectangles. A heap of `n` has width `n` and height 1.
     Rectangles(Vec<Rectangle>),
 }
 
@@ -78,11 +78,11 @@ pub struct Rectangle {
     pub width: u32,
     /// The number of rows.
     pub height: u32,
-    /// How many of them there are.
+    /// The number of them.
     pub count: u32,
 }
 
-/// The words that a board needs.
+/// The width of words that a board needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Size {
     /// At most 32 cells: `u32`.
@@ -96,7 +96,7 @@ pub enum Size {
 }
 
 impl Size {
-    /// The words that hold so many cells.
+    /// The narrowest words that hold this number of cells.
     pub(super) fn of(cells: usize) -> Size {
         match cells {
             ..=32 => Size::Tiny,
@@ -107,7 +107,7 @@ impl Size {
     }
 }
 
-/// Why a text is not a position, and where.
+/// A text that is not a position: what is wrong, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionError {
     /// What is wrong.
@@ -119,34 +119,34 @@ pub struct PositionError {
 /// What is wrong with the text of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PositionErrorKind {
-    /// There is no cell.
+    /// The board has no cells.
     Empty,
-    /// A row is not as long as the first.
+    /// A row whose length differs from that of the first row.
     Ragged {
         /// The length of this row.
         found: u32,
         /// The length of the first row.
         expected: u32,
     },
-    /// A character that stands for nothing.
+    /// An unknown character.
     UnknownSymbol {
         /// The character.
         found: char,
-        /// The characters that are known.
+        /// The known characters.
         known: Vec<char>,
-        /// Whether it stands in a row of cells.
+        /// Whether it is in a row of cells.
         is_in_row: bool,
     },
     /// More cells than a board can have.
     TooLarge,
-    /// More rows than one in a game on a strip.
+    /// More than one row in a game on a strip.
     NotAStrip,
-    /// Something that only the ruleset knows to be wrong: a message, and what would have been right.
+    /// An error that only the ruleset can detect: a message, and what would have been correct.
     Unplayable(String, Option<String>),
 }
 
 impl Drawing {
-    /// Reads a board. A symbol is given by all characters that it may be written with, first the one it is printed with.
+    /// Reads a board. A symbol is given by all characters it may be written with, the one it is printed with first.
     ///
     /// # Errors
     ///
@@ -204,7 +204,7 @@ impl Drawing {
         }
     }
 
-    /// Where a cell of the drawing stands in the text that it was read from.
+    /// The span of a cell of the drawing in the text it was read from.
     pub fn place(text: &str, cell: u32) -> Span {
         let is_cell = |character: char| !character.is_whitespace() && character != '|';
         let mut cells = text.char_indices().filter(|(_, character)| is_cell(*character));
@@ -212,7 +212,7 @@ impl Drawing {
         found.unwrap_or(Span::new(0, text.len()))
     }
 
-    /// The drawing of a board: `symbol` makes the number of a symbol from the bits of a cell.
+    /// The drawing of a board; `symbol` maps the bits of a cell to the index of a symbol.
     pub fn of<B: Bits, const PLANES: usize>(
         board: &Board<B, PLANES>,
         symbol: impl Fn([bool; PLANES]) -> u8,
@@ -221,7 +221,7 @@ impl Drawing {
         Drawing { width: board.width(), height: board.height(), cells }
     }
 
-    /// The words that a board of this size needs.
+    /// The width of words that a board of this size needs.
     pub fn size(&self) -> Size {
         Size::of(self.cells.len())
     }
@@ -241,25 +241,25 @@ impl Drawing {
     }
 }
 
-/// The row and the column of a place in the text of a board, from 1.
+/// The row and column, counted from 1, of a place in the text of a board.
 pub(crate) fn row_and_column(text: &str, place: usize) -> (usize, usize) {
     let before = text[..place.min(text.len())].trim_start();
     let row = before.rsplit(['|', '\n']).next().unwrap_or_default();
     (1 + before.matches(['|', '\n']).count(), 1 + row.trim_start().chars().count())
 }
 
-/// The character that a symbol is printed with.
+/// The character with which a symbol is printed.
 pub(super) fn character(symbols: &[&str], symbol: u8) -> char {
     symbols.get(usize::from(symbol)).and_then(|symbol| symbol.chars().next()).unwrap_or('?')
 }
 
 impl PositionError {
-    /// Something that only the ruleset knows to be wrong, and what would have been right.
+    /// An error that only the ruleset can detect, and what would have been correct.
     pub fn unplayable(message: impl Into<String>, help: impl Into<String>, span: Span) -> PositionError {
         PositionError { kind: PositionErrorKind::Unplayable(message.into(), Some(help.into())), span }
     }
 
-    /// What is wrong with a text, and in which row, for those who see no mark under the place.
+    /// The error in a sentence that names the row, for output that cannot mark the place.
     pub fn in_words(&self, text: &str) -> String {
         let (row, column) = row_and_column(text, self.span.start);
         match &self.kind {
@@ -269,7 +269,7 @@ impl PositionError {
         }
     }
 
-    /// The error as shown.
+    /// The error as it is shown to a user.
     pub fn diagnostic(&self) -> Diagnostic {
         let (label, help) = match &self.kind {
             PositionErrorKind::Empty => (String::new(), Some("write rows from the top, separated by `|`".to_string())),

@@ -1,4 +1,4 @@
-//! Moves that concern three cells in a row: which parts of a board they tie together.
+//! Moves that concern three cells in a row, and the parts of a board that they connect.
 
 use crate::board::bits::Bits;
 use crate::board::grid::Board;
@@ -6,15 +6,15 @@ use crate::board::grid::Board;
 /// Sets of three cells in a row, each given by its first cell: the leftmost or the uppermost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Threes<B> {
-    /// Those in a row of the board.
+    /// The triples in a row of the board.
     pub across: B,
-    /// Those in a column.
+    /// The triples in a column.
     pub down: B,
 }
 
 impl<B: Bits> Threes<B> {
-    /// The sets that `find` chooses, asked once for rows and once for columns. It is told in which cells a set can begin
-    /// at all, and how far it is from one cell of a set to the next.
+    /// The triples that `find` selects. It is called once for rows and once for columns, with the cells in which a triple can begin
+    /// and the distance from one cell of a triple to the next.
     #[inline]
     pub fn of<const PLANES: usize>(board: &Board<B, PLANES>, mut find: impl FnMut(B, u32) -> B) -> Threes<B> {
         let (width, height) = (board.width(), board.height());
@@ -31,23 +31,22 @@ impl<B: Bits> Threes<B> {
     }
 }
 
-/// The steps in a row and in a column, both ways.
+/// The steps in a row and in a column, in both directions.
 pub const STRAIGHT: [(i32, i32); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
 impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
-    /// The parts that sets of three cells tie together, in the order of their lowest cells. Cells in no such set are in no
-    /// part.
+    /// The parts that triples connect, in the order of their lowest cells. Cells in no triple belong to no part.
     #[inline]
     pub fn parts_of_threes(&self, threes: Threes<B>, mut each: impl FnMut(B)) {
         let width = self.width();
-        // Where there is a set of three, two steps stay inside the word; without any, it does not matter what a shift does.
+        // If there is a triple, two steps stay inside the word; if there is none, the result of the shift is irrelevant.
         let spread = |first: B, step: u32| first | first.up_inside(step) | first.up_inside(2 * step);
         let touching = |set: B, step: u32| set | set.down_inside(step) | set.down_inside(2 * step);
         let mut rest = spread(threes.across, 1) | spread(threes.down, width);
         while !rest.is_empty() {
             let mut part = rest & !rest.without_lowest();
             loop {
-                // A set that does not begin where a shifted cell seems to touch it is sorted out by where sets begin.
+                // Shifts may wrap around the edge of the board; masking with the first cells of the triples discards such hits.
                 let more = part
                     | spread(touching(part, 1) & threes.across, 1)
                     | spread(touching(part, width) & threes.down, width);
@@ -81,7 +80,7 @@ mod tests {
         assert_eq!(parts(chosen(0b0010, 0)), [[1, 2, 3]]);
         assert_eq!(parts(chosen(0b0010, 0b0001)), [[0, 4, 8], [1, 2, 3]]);
         assert_eq!(parts(chosen(0b0011, 0b0001)), [[0, 1, 2, 3, 4, 8]]);
-        // Nothing begins too near to the end.
+        // No triple begins too close to the end.
         assert_eq!(chosen(!0, !0), Threes { across: 0x3333, down: 0x00ff });
     }
 }

@@ -1,4 +1,4 @@
-//! Where the time comes from.
+//! Clocks for time limits.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 /// A clock by which a time limit is measured. Clones show the same time.
 ///
-/// The library looks at a clock only if time is bounded. Where the system has no clock, as in a browser, a front end brings
-/// one of its own.
+/// The library reads a clock only if time is limited. Where the system has no clock, as in a browser, a front end provides
+/// its own.
 ///
 /// # Examples
 ///
@@ -33,13 +33,13 @@ pub struct Clock(Source);
 #[derive(Clone)]
 enum Source {
     None,
-    /// The first time at which it was looked at.
+    /// The time of the first reading.
     System(Arc<OnceLock<Instant>>),
     Outside(Arc<dyn Fn() -> Duration + Send + Sync>),
 }
 
 impl Clock {
-    /// The clock of the system; no clock in WebAssembly without a system, where there is none.
+    /// The system clock; in WebAssembly without a system, where there is none, no clock.
     pub fn system() -> Clock {
         match cfg!(all(target_family = "wasm", target_os = "unknown")) {
             true => Clock::none(),
@@ -47,12 +47,12 @@ impl Clock {
         }
     }
 
-    /// No clock: limits of time do not bind.
+    /// No clock: time limits have no effect.
     pub fn none() -> Clock {
         Clock(Source::None)
     }
 
-    /// A clock that shows what `now` returns: the time from some fixed moment.
+    /// A clock that shows the result of `now`, the time since some fixed moment.
     pub fn new(now: impl Fn() -> Duration + Send + Sync + 'static) -> Clock {
         Clock(Source::Outside(Arc::new(now)))
     }
@@ -61,7 +61,7 @@ impl Clock {
         matches!(self.0, Source::System(_))
     }
 
-    /// The time from a fixed moment; `None` without a clock.
+    /// The time since a fixed moment; `None` without a clock.
     pub fn now(&self) -> Option<Duration> {
         match &self.0 {
             Source::None => None,
@@ -72,7 +72,7 @@ impl Clock {
 }
 
 impl Default for Clock {
-    /// The clock of the system.
+    /// The system clock.
     fn default() -> Clock {
         Clock::system()
     }

@@ -1,4 +1,4 @@
-//! Why work stopped.
+//! The reasons for stopping work.
 
 use std::fmt;
 use std::time::Duration;
@@ -17,21 +17,21 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Exhausted {
-    /// More nodes than allowed; the allowed number.
+    /// More nodes than allowed, with the limit.
     Nodes(u64),
-    /// More time than allowed; the allowed time.
+    /// More time than allowed, with the limit.
     Time(Duration),
-    /// More memory than allowed; the allowed bytes.
+    /// More memory than allowed, with the limit in bytes.
     Memory(u64),
-    /// More steps than allowed; the allowed number.
+    /// More steps than allowed, with the limit.
     Steps(u64),
-    /// A game nested deeper than the engine goes; the allowed depth.
+    /// A game nested more deeply than the engine supports, with the limit.
     Depth(u32),
-    /// A text too long to write out; the allowed number of parts.
+    /// A text too long to write out, with the limit in parts.
     Text(u64),
     /// A count of ups or a nimber beyond 64 bits.
     Range,
-    /// Somebody asked to stop.
+    /// The work was cancelled.
     Cancelled,
 }
 
@@ -52,7 +52,7 @@ impl fmt::Display for Exhausted {
 
 impl std::error::Error for Exhausted {}
 
-/// A number of things in words: `1 byte`, `2 bytes`.
+/// A count with its noun: `1 byte`, `2 bytes`.
 fn counted(count: u64, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }

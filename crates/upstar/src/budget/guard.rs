@@ -1,4 +1,4 @@
-//! What holds memory as long as it lives.
+//! Guards for memory in use.
 
 use std::hash::Hash;
 
@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::{Budget, Exhausted};
 
-/// Bytes that are in use as long as this lives: they count, and then they are free again.
+/// Bytes that count as in use during the lifetime of this guard; dropping it frees them.
 ///
 /// # Examples
 ///
@@ -27,13 +27,13 @@ pub struct MemoryGuard<'b> {
 }
 
 impl<'b> MemoryGuard<'b> {
-    /// So many bytes are in use.
+    /// Counts this number of bytes as in use.
     pub fn new(budget: &'b Budget, bytes: u64) -> MemoryGuard<'b> {
         budget.note_memory(bytes);
         MemoryGuard { budget, bytes }
     }
 
-    /// At least so many bytes are in use, if it was fewer.
+    /// Raises the bytes in use to at least this number.
     pub fn rise_to(&mut self, bytes: u64) {
         let more = bytes.saturating_sub(self.bytes);
         if 0 < more {
@@ -41,13 +41,13 @@ impl<'b> MemoryGuard<'b> {
         }
     }
 
-    /// So many more bytes are in use.
+    /// Adds to the bytes in use.
     pub fn add(&mut self, bytes: u64) {
         self.budget.note_memory(bytes);
         self.bytes += bytes;
     }
 
-    /// So many bytes, if there were so many, are free again.
+    /// Frees this number of bytes, or all if there are fewer.
     pub fn give_back(&mut self, bytes: u64) {
         let bytes = self.bytes.min(bytes);
         self.bytes -= bytes;
@@ -61,7 +61,7 @@ impl Drop for MemoryGuard<'_> {
     }
 }
 
-/// A list whose bytes are in use as long as it is being filled: whoever fills it learns at once that the budget is spent.
+/// A list whose bytes count as in use while it is being filled, so that filling it fails as soon as the budget is spent.
 ///
 /// # Examples
 ///
@@ -80,23 +80,23 @@ pub struct GuardedList<'b, T> {
 }
 
 impl<'b, T> GuardedList<'b, T> {
-    /// How many things are added between two looks at the clock.
+    /// The number of items that are added between two checks of the clock.
     const BATCH: usize = 256;
 
-    /// A list without things.
+    /// An empty list.
     pub fn new(budget: &'b Budget) -> GuardedList<'b, T> {
         GuardedList { items: Vec::new(), held: MemoryGuard::new(budget, 0) }
     }
 
-    /// Adds a thing.
+    /// Appends an item.
     ///
     /// # Errors
     ///
-    /// The limit that is reached.
+    /// The limit that was reached.
     #[inline]
     pub fn push(&mut self, item: T) -> Result<(), Exhausted> {
         if self.items.len() == self.items.capacity() {
-            // A list that grows is copied to a place of twice its size.
+            // A growing list is copied to an allocation of twice its size, so for a moment both exist.
             self.held.rise_to((3 * self.items.capacity() * size_of::<T>()) as u64);
             self.held.budget.check()?;
         } else if self.items.len().is_multiple_of(Self::BATCH) {
@@ -106,28 +106,28 @@ impl<'b, T> GuardedList<'b, T> {
         Ok(())
     }
 
-    /// Adds things one by one.
+    /// Appends items one by one.
     ///
     /// # Errors
     ///
-    /// The limit that is reached.
+    /// The limit that was reached.
     #[inline]
     pub fn extend(&mut self, items: impl IntoIterator<Item = T>) -> Result<(), Exhausted> {
         items.into_iter().try_for_each(|item| self.push(item))
     }
 
-    /// Takes out the thing that was added last.
+    /// Removes and returns the last item.
     pub fn pop(&mut self) -> Option<T> {
         self.items.pop()
     }
 
-    /// The things, which no longer count.
+    /// The items, which no longer count as in use.
     pub fn into_vec(self) -> Vec<T> {
         self.items
     }
 }
 
-/// Answers that a computation remembers as long as it runs, and whose bytes are in use as long.
+/// The answers that a computation stores while it runs, whose bytes count as in use.
 ///
 /// # Examples
 ///
@@ -147,20 +147,20 @@ pub struct GuardedMap<'b, K, V> {
 }
 
 impl<'b, K: Eq + Hash, V: Clone> GuardedMap<'b, K, V> {
-    /// Nothing is known yet.
+    /// An empty map.
     pub fn new(budget: &'b Budget) -> GuardedMap<'b, K, V> {
         GuardedMap { answers: FxHashMap::default(), held: MemoryGuard::new(budget, 0) }
     }
 
-    /// What is known of something.
+    /// The stored answer about a key.
     pub fn get(&self, about: &K) -> Option<V> {
         self.answers.get(about).cloned()
     }
 
-    /// Remembers an answer.
+    /// Stores an answer.
     pub fn insert(&mut self, about: K, answer: V) {
         self.answers.insert(about, answer);
-        // A table that grows is copied to a place of twice its size.
+        // A growing table is copied to an allocation of twice its size, so for a moment both exist.
         self.held.rise_to((3 * self.answers.capacity() * (size_of::<(K, V)>() + 1) / 2) as u64);
     }
 }

@@ -1,9 +1,9 @@
-//! How much a computation may use.
+//! Limits on the resources of a computation.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// How much a computation may use; `None` is no bound.
+/// Limits on the resources of a computation; `None` means unlimited.
 ///
 /// # Examples
 ///
@@ -16,17 +16,17 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Limits {
-    /// The number of nodes made: distinct games and forms, or whatever a solver counts.
+    /// The number of nodes made: distinct games and forms, or the units that a solver counts.
     pub nodes: Option<u64>,
-    /// Time from the beginning of the computation.
+    /// Time since the beginning of the computation.
     pub time: Option<Duration>,
-    /// Bytes in use: what the computation holds, and what is kept for later computations in the same universe.
+    /// Bytes in use: memory held by the computation, and memory stored for later computations in the same universe.
     pub memory: Option<u64>,
-    /// Calls and rounds of loops in the language.
+    /// Calls and loop iterations in the language.
     pub steps: Option<u64>,
 }
 
-/// Limits that can be replaced while others read them. The greatest number is no bound.
+/// Limits that can be replaced while other threads read them. The greatest number means unlimited.
 #[derive(Debug)]
 pub(super) struct CurrentLimits {
     pub(super) nodes: AtomicU64,

@@ -1,7 +1,7 @@
-//! Bounds on work that may explode.
+//! Limits on work that may explode.
 //!
-//! A [`Budget`] says how many nodes, how much time and how much memory a computation may use, and carries the flag that
-//! cancels it. What may explode asks the budget now and then, and returns [`Exhausted`] when it is spent.
+//! A [`Budget`] limits the nodes, the time and the memory of a computation, and carries the flag that
+//! cancels it. Work that may explode checks the budget now and then, and returns [`Exhausted`] when it is spent.
 
 mod clock;
 mod exhausted;
@@ -26,13 +26,13 @@ pub use usage::Usage;
 
 use limits::CurrentLimits;
 
-/// The rest of the stack with which a level of a recursion can be run, and by how much the stack grows.
+/// The remaining stack below which the stack grows before the next level of a recursion, and the size by which it grows.
 const STACK_LEFT: usize = 64 << 10;
 const STACK_PIECE: usize = 2 << 20;
 
-/// The bounds of one computation and what it has used of them.
+/// The limits of a computation, and the resources it has used.
 ///
-/// A budget is made with its [`Limits`]; a flag that cancels, a clock and a hook are added to it. It can serve several
+/// A budget is made with its [`Limits`]; a cancel flag, a clock and a hook can be added to it. It can serve several
 /// computations, one after the other: see [`begin`](Budget::begin).
 ///
 /// # Examples
@@ -60,17 +60,17 @@ pub struct Budget {
     used: Usage,
 }
 
-/// Somebody who is asked now and then whether work may go on.
+/// A callback that decides now and then whether work may continue.
 struct Hook {
     may_go_on: Box<dyn Fn() -> ControlFlow<()> + Send + Sync>,
-    /// How often the budget was asked since the hook was.
+    /// The number of checks of the budget since the last call of the hook.
     asked: AtomicU32,
-    /// Whether the hook has ended the computation, so that all its threads end.
+    /// Whether the hook has ended the computation, so that all its threads stop.
     has_ended: AtomicBool,
 }
 
 impl Hook {
-    /// How often the budget is asked before the hook is asked again: a millisecond, as a rule.
+    /// The number of checks of the budget between two calls of the hook: usually about a millisecond.
     const PATIENCE: u32 = 256;
 
     #[cold]
@@ -100,7 +100,7 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// A budget with these limits. If time is bounded, the clock of the system is looked at, and time begins now.
+    /// A budget with these limits. If time is limited, the system clock is read, and time starts now.
     pub fn new(limits: Limits) -> Budget {
         let (clock, cancel) = (Clock::system(), Arc::default());
         let used = Usage::new(clock.clone());
@@ -108,7 +108,7 @@ impl Budget {
         Budget { limits: CurrentLimits::new(limits), cancel, clock, hook: None, used }
     }
 
-    /// No bounds, except that it can be cancelled.
+    /// A budget without limits, which can still be cancelled.
     pub fn unlimited() -> Budget {
         Budget::default()
     }
@@ -119,7 +119,7 @@ impl Budget {
         Budget { cancel, ..self }
     }
 
-    /// The same budget with time measured by another clock, from now on.
+    /// The same budget with time measured by another clock, starting now.
     #[must_use]
     pub fn with_clock(mut self, clock: Clock) -> Budget {
         self.used.set_clock(clock.clone());
@@ -128,10 +128,10 @@ impl Budget {
         self
     }
 
-    /// The same budget, which asks `hook` now and then, from the thread that works, whether the work may go on: the first time
-    /// the budget is asked, and then once in some hundred times. [`ControlFlow::Break`] cancels the computation.
+    /// The same budget, which calls `hook` now and then, on the working thread, to decide whether the work may continue: at the
+    /// first check of the budget, and then once every few hundred checks. [`ControlFlow::Break`] cancels the computation.
     ///
-    /// The work may hold locks while it asks. So the hook must not wait for a thread that computes in the same universe, nor
+    /// The work may hold locks during the call. So the hook must not wait for a thread that computes in the same universe, nor
     /// compute in it itself.
     ///
     /// # Examples
@@ -151,7 +151,7 @@ impl Budget {
         Budget { hook: Some(Hook { may_go_on: Box::new(hook), asked, has_ended }), ..self }
     }
 
-    /// The same budget, which counts memory together with another one.
+    /// The same budget, whose memory is counted together with that of another budget.
     #[must_use]
     pub(crate) fn with_memory_of(mut self, other: &Budget) -> Budget {
         self.used.share_memory_of(&other.used);
@@ -163,12 +163,12 @@ impl Budget {
         self.limits.get()
     }
 
-    /// The flag that cancels: set it to true from any thread.
+    /// The cancel flag, which may be set to true from any thread.
     pub fn cancel_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.cancel)
     }
 
-    /// What is used, to be read while the computation runs.
+    /// The resources used, which can be read while the computation runs.
     pub fn usage(&self) -> Usage {
         self.used.clone()
     }
@@ -191,17 +191,17 @@ impl Budget {
         self.used.add_memory(bytes);
     }
 
-    /// Records that `bytes` bytes were taken for something that is not a node, such as a cache.
+    /// Records that `bytes` bytes were allocated for something other than a node, such as a cache.
     pub fn note_memory(&self, bytes: u64) {
         self.used.add_memory(bytes);
     }
 
-    /// Whether a cache may grow by `bytes` bytes: they should be no more than a quarter of what is left.
+    /// Whether a cache may grow by `bytes` bytes: at most a quarter of the remaining memory.
     pub fn has_room(&self, bytes: u64) -> bool {
         self.limits().memory.is_none_or(|limit| bytes <= limit.saturating_sub(self.memory_used()) / 4)
     }
 
-    /// Records that bytes that were noted are free again.
+    /// Records that previously recorded bytes have been freed.
     pub fn release_memory(&self, bytes: u64) {
         self.used.release_memory(bytes);
     }
@@ -211,11 +211,11 @@ impl Budget {
         self.used.add_steps(steps);
     }
 
-    /// Begins the next of several computations, under limits of its own: nodes, steps and time count from now. Memory in use
+    /// Begins the next of several computations, under its own limits: nodes, steps and time count from now. Memory in use
     /// stays in use.
     ///
-    /// The flag that cancels stays as it is, for it belongs to whoever sets it. Only one computation may use the budget at a
-    /// time; for several at once there is [`Universe::with_budget`](crate::value::Universe::with_budget).
+    /// The cancel flag is unchanged, because it belongs to the code that sets it. Only one computation may use the budget at a
+    /// time; for concurrent computations there is [`Universe::with_budget`](crate::value::Universe::with_budget).
     ///
     /// # Examples
     ///
@@ -240,7 +240,7 @@ impl Budget {
         self.restart_clock();
     }
 
-    /// Begins the next of several computations that share the limits of nodes, steps and memory: only time counts from now.
+    /// Begins the next of several computations that share the limits of nodes, steps and memory: only time starts anew.
     pub fn restart_clock(&self) {
         if let Some(hook) = &self.hook {
             hook.has_ended.store(false, Ordering::Relaxed);
@@ -248,17 +248,17 @@ impl Budget {
         self.used.begin(self.limits.time().is_some());
     }
 
-    /// Whether work may go on.
+    /// Checks that work may continue.
     ///
     /// # Errors
     ///
-    /// The limit that is reached. Costs a few nanoseconds, and a look at the clock if time is bounded.
+    /// The limit that was reached. A check costs a few nanoseconds, plus reading the clock if time is limited.
     pub fn check(&self) -> Result<(), Exhausted> {
         self.check_limits()?;
         self.check_hook()
     }
 
-    /// Whether the hook lets work go on.
+    /// Checks that the hook lets work continue.
     #[inline]
     pub(crate) fn check_hook(&self) -> Result<(), Exhausted> {
         match &self.hook {
@@ -267,12 +267,12 @@ impl Budget {
         }
     }
 
-    /// Whether work may go on, without asking the hook: for those who hold a lock that anybody may wait for.
+    /// Checks that work may continue, without calling the hook: for code that holds a lock other threads may wait for.
     pub(crate) fn check_limits(&self) -> Result<(), Exhausted> {
         if self.cancel.load(Ordering::Relaxed) {
             return Err(Exhausted::Cancelled);
         }
-        // No bound is a number that is never reached.
+        // An unlimited resource has a limit that is never reached.
         let reached = |used: u64, limit: &AtomicU64| Some(limit.load(Ordering::Relaxed)).filter(|limit| *limit <= used);
         if let Some(limit) = reached(self.used.nodes(), &self.limits.nodes) {
             return Err(Exhausted::Nodes(limit));
@@ -289,11 +289,11 @@ impl Budget {
         }
     }
 
-    /// Runs one level of a recursion on a stack that grows as needed. What it grows by is memory in use.
+    /// Runs one level of a recursion on a stack that grows as needed. The growth counts as memory in use.
     ///
     /// # Errors
     ///
-    /// What the level says, or the limit that is reached.
+    /// The error of the level, or the limit that was reached.
     #[inline]
     pub fn deeper<T, E: From<Exhausted>>(&self, level: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
         match stacker::remaining_stack() {

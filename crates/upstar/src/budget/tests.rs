@@ -99,11 +99,11 @@ fn time_is_what_the_clock_says() {
     budget.restart_clock();
     millis.store(205, Ordering::Relaxed);
     assert_eq!((budget.check(), budget.usage().elapsed()), (Ok(()), Some(Duration::from_millis(5))));
-    // Without a clock nothing takes time.
+    // Without a clock no time passes.
     let timeless = Budget::new(Limits { time: Some(Duration::ZERO), ..Limits::default() }).with_clock(Clock::none());
     assert_eq!((timeless.check(), timeless.usage().elapsed()), (Ok(()), None));
-    // Nobody looks at the clock of the system if time is not bounded.
+    // The system clock is not read if time is not limited.
     assert_eq!(Budget::unlimited().usage().elapsed(), None);
-    // A clock from outside costs nothing.
+    // Reading an external clock is free.
     assert_eq!(Budget::unlimited().with_clock(clock).usage().elapsed(), Some(Duration::ZERO));
 }

@@ -1,4 +1,4 @@
-//! What a computation has used so far.
+//! The resources that a computation has used.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::budget::clock::Clock;
 
-/// What a computation has used of its budget, readable from any thread while it runs. Clones show the same numbers.
+/// The resources that a computation has used of its budget, readable from any thread while it runs. Clones show the same numbers.
 ///
 /// # Examples
 ///
@@ -24,7 +24,7 @@ use crate::budget::clock::Clock;
 #[derive(Clone, Debug)]
 pub struct Usage {
     counters: Arc<Counters>,
-    /// The bytes in use. They may belong to several budgets: those of all views of a universe.
+    /// The bytes in use. They may belong to several budgets: the budgets of all views of a universe.
     memory: Arc<AtomicU64>,
     clock: Clock,
 }
@@ -33,15 +33,15 @@ pub struct Usage {
 struct Counters {
     nodes: AtomicU64,
     steps: AtomicU64,
-    /// When the computation began, in nanoseconds by the clock.
+    /// The beginning of the computation, in nanoseconds by the clock.
     begun: AtomicU64,
 }
 
-/// A beginning at which nobody looked at the clock.
+/// The value of `begun` if the clock was not read.
 const UNKNOWN: u64 = u64::MAX;
 
 impl Usage {
-    /// The nodes made.
+    /// The number of nodes made.
     #[inline]
     pub fn nodes(&self) -> u64 {
         self.counters.nodes.load(Ordering::Relaxed)
@@ -53,14 +53,14 @@ impl Usage {
         self.memory.load(Ordering::Relaxed)
     }
 
-    /// The steps of programs done, as far as they have been counted: a few hundred may be missing.
+    /// The number of program steps, as far as they have been counted: a few hundred may be missing.
     #[inline]
     pub fn steps(&self) -> u64 {
         self.counters.steps.load(Ordering::Relaxed)
     }
 
-    /// The time since the computation began; `None` if there is no clock, or if it is the clock of the system and time is
-    /// not bounded, so that nobody looks at it.
+    /// The time since the computation began; `None` without a clock, or if the clock is the system clock and time is not limited, so
+    /// that it is not read.
     pub fn elapsed(&self) -> Option<Duration> {
         match self.counters.begun.load(Ordering::Relaxed) {
             UNKNOWN => None,
@@ -74,12 +74,12 @@ impl Usage {
         Usage { counters: Arc::new(counters), memory: Arc::default(), clock }
     }
 
-    /// Takes the time by another clock. What was begun has to begin again.
+    /// Replaces the clock. The computation must then begin anew.
     pub(super) fn set_clock(&mut self, clock: Clock) {
         self.clock = clock;
     }
 
-    /// Counts memory together with another computation, what is in use included.
+    /// Counts memory together with another computation, including memory already in use.
     pub(super) fn share_memory_of(&mut self, other: &Usage) {
         if !Arc::ptr_eq(&self.memory, &other.memory) {
             other.memory.fetch_add(self.memory(), Ordering::Relaxed);
@@ -87,14 +87,14 @@ impl Usage {
         }
     }
 
-    /// The computation begins now. The clock of the system is looked at only if time is bounded.
+    /// Starts the time of the computation. The system clock is read only if time is limited.
     pub(super) fn begin(&self, is_timed: bool) {
         let now = if is_timed || !self.clock.is_system() { self.clock.now() } else { None };
         let nanos = now.map_or(UNKNOWN, |now| now.as_nanos().try_into().unwrap_or(UNKNOWN));
         self.counters.begun.store(nanos, Ordering::Relaxed);
     }
 
-    /// Forgets the nodes and the steps.
+    /// Resets the nodes and the steps.
     pub(super) fn forget(&self) {
         self.counters.nodes.store(0, Ordering::Relaxed);
         self.counters.steps.store(0, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! Completion: the words that can stand at the end of a line that is being typed.
+//! Completion: the words that can follow on a line while it is being typed.
 
 use crate::lang::help::{SESSION_COMMANDS, TOPICS, keywords};
 use crate::lang::names::CONSTANTS;
@@ -7,13 +7,13 @@ use crate::lang::rulesets::boards::named_games;
 use crate::lang::rulesets::heaps::named_heap_games;
 use crate::syntax::{Bad, TokenKind, tokens};
 
-/// Where the last word of a line begins, and all words that begin as it does and can stand there; sorted.
+/// The start of the last word of a line, and all words with that beginning that can stand there, sorted.
 pub fn completions(before: &str, variables: &[String]) -> (usize, Vec<String>) {
     let start = before.trim_end_matches(|c: char| c.is_alphanumeric() || c == '_').len();
     (start, candidates(&before[..start], &before[start..], variables))
 }
 
-/// The words that begin as `word` does and can stand behind `before`.
+/// The words that begin like `word` and can follow `before`.
 fn candidates(before: &str, word: &str, variables: &[String]) -> Vec<String> {
     let games = named_games().map(|(name, _)| name).chain(named_heap_games().map(|(name, _)| name.to_owned()));
     let mut words: Vec<String> = match before.trim_start() {
@@ -37,13 +37,13 @@ fn candidates(before: &str, word: &str, variables: &[String]) -> Vec<String> {
     words
 }
 
-/// The names of questions, spelt as the word begins.
+/// The names of questions, spelt the way the word begins.
 fn questions(word: &str) -> Vec<String> {
     let is_snake = word.starts_with(|c: char| c.is_lowercase());
     builtins().iter().map(|builtin| if is_snake { builtin.snake_name() } else { builtin.name.to_owned() }).collect()
 }
 
-/// Whether what follows belongs to a text or a comment.
+/// Whether the end of `before` is inside a text or a comment.
 fn is_in_text(before: &str) -> bool {
     tokens(before).last().is_some_and(|last| match last.kind {
         TokenKind::Bad(Bad::Text | Bad::Comment) => true,
@@ -56,7 +56,7 @@ fn is_in_text(before: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// The candidates at the end of a line, with what comes before them.
+    /// Checks the candidates at the end of a line, each with the text that precedes it.
     #[track_caller]
     fn check(line: &str, expected: &[&str]) {
         let (_, found) = completions(line, &["total".into(), "τ".into()]);

@@ -1,4 +1,4 @@
-//! What can go wrong when an expression is evaluated, and how it is said.
+//! The errors of evaluation, and their messages.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::rulesets::VariantErrorKind;
 use crate::span::Span;
 use crate::syntax::SyntaxError;
 
-/// An expression that has no answer: what is wrong, and where.
+/// An error of evaluation: what is wrong, and where.
 ///
 /// # Examples
 ///
@@ -29,160 +29,160 @@ use crate::syntax::SyntaxError;
 pub struct EvalError {
     /// What is wrong.
     pub kind: EvalErrorKind,
-    /// Where, in the text that was evaluated.
+    /// The place in the evaluated text.
     pub span: Span,
-    /// What was running, if that was a function.
+    /// The functions that were running, if there were any.
     pub trace: Option<Box<Trace>>,
 }
 
-/// The functions that were running when something went wrong.
+/// The functions that were running when the error occurred.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
-    /// The text that the place is in, if it is not the one that was evaluated last: a function was defined in it.
+    /// The text that the place refers to, if it is not the one evaluated last: the function was defined in an earlier one.
     pub text: Option<Arc<str>>,
-    /// The functions, the innermost first; only the first few.
+    /// The innermost functions, innermost first; only the first few.
     pub calls: Vec<String>,
-    /// How many functions there were.
+    /// The number of functions that were running.
     pub depth: usize,
 }
 
-/// What can be wrong with an expression.
+/// The kinds of errors of evaluation.
 ///
-/// Kinds of objects are in the user's words: `a game`, `a list`.
+/// Kinds of objects are given in the user's words: `a game`, `a list`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EvalErrorKind {
-    /// The text cannot be read.
+    /// A text that cannot be parsed.
     Syntax(Box<SyntaxError>),
     /// A limit was reached.
     Exhausted(Exhausted),
-    /// A name that means nothing.
+    /// A name without a meaning.
     UnknownName {
         /// The name.
         name: String,
-        /// The known name most like it.
+        /// The most similar known name.
         nearest: Option<String>,
-        /// How to write what the name stands for in other programs.
+        /// The spelling here of what the name means in other programs.
         elsewhere: Option<String>,
     },
-    /// A question that does not exist.
+    /// An unknown question.
     UnknownQuestion {
         /// The name of the question.
         name: String,
-        /// The known name most like it.
+        /// The most similar known name.
         nearest: Option<String>,
-        /// How to write what the name stands for in other programs.
+        /// The spelling here of what the name means in other programs.
         elsewhere: Option<String>,
     },
-    /// A name of a question stands where a value is needed.
+    /// A name of a question where a value is needed.
     NotAValue {
         /// The name.
         name: &'static str,
     },
-    /// Something is called that cannot be.
+    /// A call of an object that cannot be called.
     NotCallable {
-        /// What it is.
+        /// The kind of the object.
         found: &'static str,
     },
-    /// An operator got two things it does not join.
+    /// An operator applied to two objects that it cannot combine.
     WrongOperands {
-        /// What the operator does, such as `add {} and {}`.
+        /// The operation, such as `add {} and {}`.
         operation: Operation,
-        /// What stands before it.
+        /// The kind of the left operand.
         left: &'static str,
-        /// What stands after it.
+        /// The kind of the right operand.
         right: &'static str,
     },
-    /// An operator got a thing it does not change.
+    /// An operator applied to an object for which it is not defined.
     WrongOperand {
-        /// What the operator does, such as `negate`.
+        /// The operation, such as `negate`.
         operation: &'static str,
-        /// What it got.
+        /// The kind of the operand.
         found: &'static str,
     },
-    /// A question is asked of the wrong thing, or with a wrong argument.
+    /// A question asked of the wrong kind of object, or with a wrong argument.
     WrongArgument {
         /// The question.
         name: &'static str,
-        /// What is wanted.
+        /// The kind that is required.
         wanted: String,
-        /// What was given.
+        /// The kind that was given.
         found: &'static str,
     },
-    /// A question got too many or too few arguments.
+    /// A question with too many or too few arguments.
     WrongCount {
         /// The question.
         name: &'static str,
-        /// How it is asked.
+        /// The form of the question.
         usage: String,
-        /// How many arguments there are.
+        /// The number of arguments given.
         found: usize,
     },
-    /// An argument is given by name.
+    /// An argument given by name where names are not allowed.
     NamedArgument {
         /// The name.
         name: String,
     },
-    /// Something stands in braces that is not an option.
+    /// An object in braces that is not an option.
     NotAnOption {
-        /// What it is.
+        /// The kind of the object.
         found: &'static str,
     },
-    /// A number that is no game.
+    /// A number that is not a game.
     NotDyadic(Rational),
-    /// A number that is not rational, and no game.
+    /// A number that is neither rational nor a game.
     NotShort(Surreal),
-    /// An operation on surreal numbers without an answer.
+    /// An operation on surreal numbers that has no answer.
     Surreal(SurrealError),
     /// The product of two games, which is not defined by their values alone.
     ProductOfGames,
     /// `x/0`, `x%0`, or a negative power of 0.
     DivisionByZero,
-    /// A number, or a count of ups, or a nimber, beyond what the engine goes to.
+    /// A number, a number of ups or a nimber beyond the limits of the engine.
     OutOfRange(&'static str),
-    /// A count that must be an integer from 0.
+    /// A count that is not an integer from 0.
     NotACount {
         /// What is counted: `a nimber`.
         what: &'static str,
         /// What was given.
         found: String,
     },
-    /// A number that must be an integer.
+    /// A number that is not an integer where one is needed.
     NotAnInteger {
         /// What needs an integer.
         what: &'static str,
         /// What was given.
         found: String,
     },
-    /// A thing of the right kind that has no answer to the question.
+    /// An object of the right kind for which the question has no answer.
     Undefined {
         /// The question.
         name: &'static str,
         /// Why there is no answer.
         reason: String,
     },
-    /// A game that does not have what is asked for.
+    /// A game without the requested property.
     HasNone {
         /// The game.
         game: String,
-        /// What it does not have.
+        /// The missing property.
         what: &'static str,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// More things than a collection or a list can have.
+    /// More items than a collection can hold.
     TooMany {
-        /// What there are too many of.
+        /// The items.
         what: &'static str,
-        /// How many there can be.
+        /// The greatest possible number.
         limit: usize,
     },
-    /// Lists in lists, deeper than can be.
+    /// Collections nested too deeply.
     NestedTooDeep,
-    /// An index without a thing.
+    /// An index without an item.
     NoSuchIndex {
         /// The index.
         index: Integer,
-        /// The number of things.
+        /// The number of items.
         size: usize,
     },
     /// A key that is not in the map.
@@ -190,14 +190,14 @@ pub enum EvalErrorKind {
         /// The key, as text.
         key: String,
     },
-    /// Notation that is read but has no meaning here.
+    /// Valid notation that has no meaning here.
     Unsupported(&'static str),
-    /// A variable without a value is asked for its value.
+    /// A variable that has no value.
     NoValue {
         /// Its name.
         name: String,
     },
-    /// Something that will have a value has none yet.
+    /// Something whose value is not yet known.
     NoValueYet,
     /// A name that cannot be given a value.
     NotAVariable {
@@ -216,63 +216,63 @@ pub enum EvalErrorKind {
     },
     /// A condition that is neither true nor false.
     NotACondition {
-        /// What it is.
+        /// The kind of the object.
         found: &'static str,
     },
-    /// A loop that counts by 0.
+    /// A loop whose step is 0.
     StepZero,
-    /// A function got too many or too few arguments.
+    /// A function called with too many or too few arguments.
     WrongCall {
         /// The function.
         function: String,
-        /// How it is called.
+        /// The form of its calls.
         usage: String,
-        /// How many arguments there are.
+        /// The number of arguments given.
         found: usize,
     },
-    /// An argument is given by a name that no parameter has.
+    /// An argument given by a name that no parameter has.
     NoSuchParameter {
         /// The function.
         function: String,
-        /// How it is called.
+        /// The form of its calls.
         usage: String,
         /// The name.
         name: String,
     },
-    /// More calls are open than can be.
+    /// Too many nested calls.
     TooDeep {
-        /// How many can be open.
+        /// The greatest possible number.
         limit: usize,
     },
     /// Something that is not a position of the ruleset.
     WrongPosition {
-        /// Why.
+        /// The reason.
         reason: String,
-        /// What would have been right.
+        /// What would have been correct.
         help: Option<String>,
     },
     /// A text that does not describe a game.
     WrongRules {
-        /// Why.
+        /// The reason.
         reason: String,
-        /// What would have been right.
+        /// What would have been correct.
         help: Option<String>,
     },
-    /// Words that are no variant of a game.
+    /// Words that do not name a variant of a game.
     WrongVariant {
-        /// Why.
+        /// The reason.
         reason: String,
-        /// What would have been right.
+        /// What would have been correct.
         help: Option<String>,
     },
-    /// The rules of a game give something that is not options.
+    /// The rules of a game return something that is not a collection of options.
     WrongOptions {
-        /// What they give.
+        /// The kind of object they return.
         found: &'static str,
         /// The position, if it is known.
         position: Option<String>,
     },
-    /// Play can come back to a position.
+    /// Play can return to a position.
     Cyclic {
         /// The position.
         position: String,
@@ -281,7 +281,7 @@ pub enum EvalErrorKind {
     Within(Box<EvalError>),
 }
 
-/// What an operator between two operands does, in the words of an error.
+/// What a binary operator does, in the words of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Operation {
     /// `add`.
@@ -312,7 +312,7 @@ impl From<SyntaxError> for EvalError {
 }
 
 impl EvalErrorKind {
-    /// The error at a place.
+    /// This error at a place.
     pub fn at(self, span: Span) -> EvalError {
         EvalError { kind: self, span, trace: None }
     }
@@ -362,7 +362,7 @@ impl EvalErrorKind {
 }
 
 impl EvalError {
-    /// The error as shown to a user.
+    /// The error as it is shown to a user.
     pub fn diagnostic(&self) -> Diagnostic {
         match &self.kind {
             EvalErrorKind::Syntax(error) => error.diagnostic(),
@@ -477,7 +477,7 @@ impl fmt::Display for EvalErrorKind {
     }
 }
 
-/// What would have been right, for a surreal number.
+/// The help for an error about surreal numbers.
 fn surreal_help(error: &SurrealError) -> Option<String> {
     Some(match error {
         SurrealError::Quotient { .. } => "`ExpandQuotient(x, y, n)` gives the first n terms of x/y".into(),
@@ -493,10 +493,10 @@ fn surreal_help(error: &SurrealError) -> Option<String> {
     })
 }
 
-/// How many of the functions that were running are named.
+/// The number of running functions that are named.
 pub(super) const CALLS_NAMED: usize = 3;
 
-/// Which functions were running.
+/// A note that lists the functions that were running.
 fn calls(trace: &Trace) -> Option<String> {
     let (innermost, outer) = trace.calls.split_first()?;
     let mut note = format!("in {innermost}");
@@ -511,12 +511,12 @@ fn calls(trace: &Trace) -> Option<String> {
     Some(note)
 }
 
-/// The error of more things than a collection holds.
+/// The error for more items than a collection can hold.
 pub(super) fn too_many() -> EvalErrorKind {
     EvalErrorKind::TooMany { what: "things in a collection", limit: MAX_ITEMS }
 }
 
-/// A text as errors quote it: cut if it is long.
+/// A text as errors quote it: cut off if it is long.
 struct Short<'a>(&'a str);
 
 impl fmt::Display for Short<'_> {

@@ -1,8 +1,8 @@
-//! Words of other languages, and what is written here in their place.
+//! Words of other languages, and their counterparts here.
 
-/// Words, and an example of what is written in their place.
+/// Words with the same meaning, and an example of their counterpart here.
 struct Foreign {
-    /// In small letters, without `_`.
+    /// In lower case, without `_`.
     words: &'static [&'static str],
     example: &'static str,
 }
@@ -11,7 +11,7 @@ const fn foreign(words: &'static [&'static str], example: &'static str) -> Forei
     Foreign { words, example }
 }
 
-/// The words; the examples are run by a test.
+/// The words. A test runs the examples.
 const FOREIGN: &[Foreign] = &[
     foreign(&["map", "collect", "transform", "select"], "[1,2].Apply(x -> x+1)"),
     foreign(&["sort", "sortby", "order"], "[3,1,2].Sorted"),
@@ -44,7 +44,7 @@ const FOREIGN: &[Foreign] = &[
     foreign(&["lambda"], "x -> x+1"),
 ];
 
-/// What is written here in place of a word of other languages.
+/// The counterpart here of a word of another language.
 pub(in crate::lang) fn written_here(name: &str) -> Option<String> {
     let wanted: String = name.chars().filter(|&c| c != '_').flat_map(char::to_lowercase).take(32).collect();
     if wanted == "ans" {
@@ -75,7 +75,7 @@ mod tests {
         let words: Vec<&str> = FOREIGN.iter().flat_map(|foreign| foreign.words).copied().collect();
         for (index, word) in words.iter().enumerate() {
             assert!(!words[..index].contains(word), "{word} stands there twice");
-            // A question that does not fit tells how it is asked.
+            // The error of a misused question already shows its usage.
             assert!(number_of(word).is_none(), "{word}");
         }
     }

@@ -15,7 +15,7 @@ impl<'u> Session<'u> {
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, and what would have been right.
+    /// What is wrong with the text, and what would have been correct.
     ///
     /// # Examples
     ///
@@ -67,7 +67,7 @@ impl<'u> Session<'u> {
     }
 }
 
-/// What can be written where a game with heaps is asked for.
+/// The texts that can name a game with heaps.
 fn possible() -> String {
     let heaps = listings().filter(|game| game.family == Family::Heaps);
     let names: Vec<&str> = heaps.map(|game| game.example).collect();

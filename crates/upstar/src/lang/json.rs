@@ -1,4 +1,4 @@
-//! What an expression means, as an answer.
+//! The meaning of an expression as structured data.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,8 @@ use crate::lang::objects::object::Object;
 use crate::player::{ByPlayer, Player};
 use crate::syntax::Style;
 
-/// What an expression means: how it is written in all styles; of games also the outcome and, if they are few, the options; the
-/// contents of what is more than a text, such as a list or a thermograph.
+/// The meaning of an expression: its text in all styles; for a game also the outcome and, if they are few, the options; for an
+/// object with structure, such as a list or a thermograph, its contents.
 ///
 /// # Errors
 ///
@@ -21,7 +21,7 @@ pub fn evaluation(input: &str, object: &Object<'_>) -> Result<Evaluation, Exhaus
     let mut hold = |bytes: usize| held.iter_mut().for_each(|held| held.add(bytes as u64));
     let mut text = |style| -> Result<String, Exhausted> {
         let text = object.text(style)?;
-        // An answer counts twice: here, and in the line that is made of it; the text once more for the contents.
+        // An answer counts twice: here, and in the line made of it. The text counts once more for the contents.
         hold(3 * text.len());
         Ok(text)
     };
@@ -54,7 +54,7 @@ pub fn evaluation(input: &str, object: &Object<'_>) -> Result<Evaluation, Exhaus
     })
 }
 
-/// The contents of an object that is more than a text; values in it are texts.
+/// The contents of an object with structure; values in it are given as texts.
 fn contents(object: &Object<'_>) -> Result<Option<Data>, Exhausted> {
     Ok(Some(match object {
         Object::Bool(answer) => Data::Bool(*answer),
@@ -63,7 +63,7 @@ fn contents(object: &Object<'_>) -> Result<Option<Data>, Exhausted> {
             Data::List(items.iter().map(data).collect::<Result<_, Exhausted>>()?)
         }
         Object::Map(entries) => {
-            // Texts stand for themselves, unless they could be taken for other keys.
+            // Keys that are texts are used as they are, unless they could be confused with other keys.
             let entries = entries.sorted()?;
             let are_texts = entries.iter().all(|(key, _)| matches!(key, Object::Text(_)));
             let mut fields = BTreeMap::new();

@@ -1,7 +1,7 @@
-//! How much collections can hold.
+//! The limits of collections.
 
-/// How deep collections can be nested in each other.
+/// The deepest nesting of collections.
 pub const MAX_NESTING: u32 = 200;
 
-/// The most things a collection can hold, those in the collections in it included.
+/// The most items that a collection can hold, including the items of collections inside it.
 pub const MAX_ITEMS: usize = 10_000_000;

@@ -1,4 +1,4 @@
-//! What a line of a session is: a statement of the language, or a word to the session itself.
+//! Classification of the lines of a session: statements of the language, and commands to the session.
 
 use crate::budget::Budget;
 use crate::span::Span;
@@ -11,11 +11,11 @@ use crate::lang::help::is_heading;
 /// A line of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line<'t> {
-    /// Nothing.
+    /// An empty line.
     Empty,
     /// `help`, or `help NAME`
     Help(Option<&'t str>),
-    /// `EXPR ?`: what is known about it.
+    /// `EXPR ?`: a report on the expression.
     Report(&'t str),
     /// `:load FILE`
     Load(&'t str),
@@ -26,7 +26,7 @@ pub enum Line<'t> {
 }
 
 impl<'t> Line<'t> {
-    /// What a text is, which may be several lines.
+    /// Classifies a text, which may consist of several lines.
     pub fn of(text: &'t str) -> Line<'t> {
         let trimmed = text.trim();
         if trimmed.is_empty() {
@@ -46,7 +46,7 @@ impl<'t> Line<'t> {
         if let Some(name) = help_name(trimmed) {
             return Line::Help((!name.is_empty()).then_some(name));
         }
-        // The lexer knows a question mark in a text or a comment from one behind the expression.
+        // The lexer distinguishes a question mark inside a text or a comment from one after the expression.
         let mut words = tokens(text).filter(|token| token.kind != TokenKind::Comment);
         match words.by_ref().last() {
             None => Line::Empty,
@@ -57,7 +57,7 @@ impl<'t> Line<'t> {
         }
     }
 
-    /// Whether more has to follow.
+    /// Whether more input must follow.
     pub fn is_incomplete(self) -> bool {
         match self {
             Line::Statement(text) => match parse_program(text) {
@@ -70,7 +70,7 @@ impl<'t> Line<'t> {
     }
 }
 
-/// Reads a text that is one expression, where a comment behind it is likely to be a division.
+/// Parses a text that is one expression, where a comment after it is likely to be a mistaken division.
 pub fn expression(text: &str, budget: &Budget) -> Result<Ast, SyntaxError> {
     match doubtful_comment(text) {
         Some(error) => Err(error),
@@ -78,14 +78,14 @@ pub fn expression(text: &str, budget: &Budget) -> Result<Ast, SyntaxError> {
     }
 }
 
-/// The statements of a text: one line is one, several lines are a program, if they can be read as one.
+/// The statements of a text. One line is a single input; several lines are a program, if they can be parsed as one.
 pub fn statements(text: &str) -> Result<Vec<Statement>, SyntaxError> {
     if text.trim_end().contains('\n')
         && let Ok(program) = parse_program(text)
     {
         return Ok(program);
     }
-    // Comments are for readers: one that begins with a digit was not meant to be one.
+    // Comments are for readers: one that begins with a digit was not meant as a comment.
     if let Some(error) = doubtful_comment(text)
         && text[error.span.range()].trim_start_matches('/').trim_start().starts_with(|c: char| c.is_ascii_digit())
     {
@@ -94,7 +94,7 @@ pub fn statements(text: &str) -> Result<Vec<Statement>, SyntaxError> {
     Ok(vec![Statement { ast: parse(text)?, span: Span::new(0, text.len()) }])
 }
 
-/// The name behind `help`; a line in which `help` is a variable has none.
+/// The name after `help`; `None` if `help` is a variable in this line.
 fn help_name(line: &str) -> Option<&str> {
     let rest = line.strip_prefix("help")?;
     let name = rest.trim_start();

@@ -1,7 +1,7 @@
-//! The language: from an expression to what it means.
+//! The language: from an expression to its meaning.
 //!
-//! [`evaluate`] reads a text and computes the [`Object`] it stands for. What can be asked of an object is a table of
-//! [`Builtin`]s; a question is a method, `x.Birthday`, or a function, `Birthday(x)`.
+//! [`evaluate`] reads a text and computes the [`Object`] it stands for. The questions that can be asked of an object form a table
+//! of [`Builtin`]s; a question is written as a method, `x.Birthday`, or as a function, `Birthday(x)`.
 //!
 //! ```
 //! use upstar::lang::evaluate;

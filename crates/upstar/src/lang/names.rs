@@ -1,4 +1,4 @@
-//! Names that are known everywhere, and what stands for names that are not.
+//! Predefined names, and suggestions for unknown ones.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::number::Surreal;
 use crate::rulesets::{RULESETS, variant_in_name};
 use crate::value::{Game, Outcome};
 
-/// The library that sessions work with: all questions, all games, and the solver of positions.
+/// The library of a session: all questions, all games, and the solver of positions.
 pub(in crate::lang) struct Everything;
 
 impl Library for Everything {
@@ -87,7 +87,7 @@ impl Library for Everything {
     }
 }
 
-/// What a name that means nothing stands for in other programs, and how it is written here.
+/// The spelling here of an unknown name that has a meaning in other programs.
 fn other_spelling(name: &str) -> Option<String> {
     if let Some(here) = written_here(name) {
         return Some(here);
@@ -99,7 +99,7 @@ fn other_spelling(name: &str) -> Option<String> {
     if let Some((ruleset, words)) = variant_in_name(name) {
         return Some(format!("write `{}.Variant({words:?})`", camel_case(ruleset.name)));
     }
-    // Games in which positions come back have no values here.
+    // Games in which positions can recur have no values here.
     let letters = |name: &str| name.to_lowercase().replace(['-', '_'], "");
     let cyclic = CYCLIC_GAMES.iter().find(|game| letters(game.name) == letters(name))?;
     Some(format!("`upstar solve {}` solves this game, in which positions come back", cyclic.example))
@@ -108,7 +108,7 @@ fn other_spelling(name: &str) -> Option<String> {
 /// The names of constants.
 pub const CONSTANTS: &[&str] = &["Left", "Right", "true", "false", "Nothing", "L", "R", "N", "P", "omega"];
 
-/// The known name that was perhaps meant; nobody means one by a very long name.
+/// The known name that was probably meant. A very long name gets no suggestion.
 fn suggestion<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     const LONGEST: usize = 64;
     if name.len() <= LONGEST { nearest(name, names) } else { None }

@@ -13,11 +13,11 @@ use crate::syntax::Style;
 const LONGEST_NAME: usize = 40;
 
 impl<'u> Session<'u> {
-    /// The thermograph of an expression, perhaps with its scaffolds, under the name that it has in a legend.
+    /// The thermograph of an expression, optionally with its scaffolds, under the name it has in a legend.
     ///
     /// # Errors
     ///
-    /// What is wrong with the expression, or that it has no thermograph.
+    /// The expression has an error, or its value has no thermograph.
     pub fn thermograph_picture(&mut self, text: &str, with_scaffolds: bool) -> Result<Picture<'u>, Diagnostic> {
         let whole = Span::new(0, text.len());
         let failed = |kind| EvalErrorKind::at(kind, whole).diagnostic();
@@ -29,7 +29,7 @@ impl<'u> Session<'u> {
             return Err(Diagnostic { span: Some(whole), ..Diagnostic::new(message) });
         };
         let construction = game.thermograph_construction().map_err(|exhausted| failed(exhausted.into()))?;
-        // A game is called by its value, if that is short, and a position as it was written.
+        // A game is named by its value, if that is short; a position is named as it was written.
         let name = match object {
             Object::Position(_) => None,
             _ => game.text_within(Style::Unicode, LONGEST_NAME as u64).ok(),

@@ -9,7 +9,7 @@ use crate::lang::questions::games::form_birthday;
 use crate::lang::questions::transfinite::report_number;
 use crate::syntax::Style;
 
-/// Everything that is found out about an object with little effort.
+/// Everything that can be found out about an object with little effort.
 ///
 /// # Errors
 ///
@@ -53,7 +53,7 @@ pub fn report(object: &Object<'_>, length: Length) -> Result<Report, EvalErrorKi
     Ok(report)
 }
 
-/// An object in some style, unless that is too long.
+/// An object in a style, unless the text is too long.
 fn written(object: &Object<'_>, style: Style, length: Length) -> Result<Fact<String>, Exhausted> {
     let text = match object {
         Object::Game(game) => Written::in_style(*game, style, length)?.value,

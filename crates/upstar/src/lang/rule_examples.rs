@@ -1,4 +1,4 @@
-//! The examples of rules that are given as text: whether their values are those that the rules give.
+//! The examples of rules given as text: checks that their values are the values that the rules give.
 
 use crate::budget::Exhausted;
 use crate::lang::session::evaluate;
@@ -18,7 +18,7 @@ pub fn check_example(universe: &Universe, rules: &Rules, example: &RuleExample) 
     };
     let found = position.canonical(universe, 1)?.text(Style::Text)?;
     Ok(match evaluate(&example.value, universe) {
-        // A value has one text.
+        // Equal values have equal texts.
         Ok(expected) if expected.text(Style::Text)? == found => None,
         Ok(_) => Some(format!("the value of `{}` is {found}", example.position)),
         Err(error) => Some(error.diagnostic().message),

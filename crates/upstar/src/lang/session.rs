@@ -1,4 +1,4 @@
-//! A session: lines that build on each other.
+//! Sessions: sequences of lines that build on each other.
 
 use std::sync::Arc;
 
@@ -17,11 +17,11 @@ use crate::span::Span;
 use crate::syntax::{Ast, Style, parse_program_within};
 use crate::value::Universe;
 
-/// Variables and functions that stay from line to line.
+/// Variables and functions that persist from line to line.
 ///
-/// What a session does is bounded by the budget of its universe. [`Budget::begin`](crate::budget::Budget::begin) gives the next
-/// line limits of its own, and the budget's flag cancels it from another thread. Several sessions can share the store of games:
-/// each in a view of its own, from [`Universe::with_budget`]. A session can be sent to another thread.
+/// The work of a session is bounded by the budget of its universe. [`Budget::begin`](crate::budget::Budget::begin) gives the
+/// next line limits of its own, and the budget's flag cancels it from another thread. Several sessions can share a store of games,
+/// each with a view of its own from [`Universe::with_budget`]. A session can be sent to another thread.
 ///
 /// # Examples
 ///
@@ -47,26 +47,26 @@ impl<'u> Session<'u> {
         Session { machine: Machine::new(universe, &Everything) }
     }
 
-    /// The universe the session's games live in.
+    /// The universe that contains the session's games.
     pub fn universe(&self) -> &'u Universe {
         self.machine.universe
     }
 
-    /// Does what a text says, and gives its last answer.
+    /// Runs a text, and returns its last answer.
     ///
     /// # Errors
     ///
-    /// The text cannot be read, has no meaning, or its value is beyond the budget of the universe. Then the variables of
-    /// the session are as they were before.
+    /// The text cannot be parsed, has no meaning, or its value is beyond the budget of the universe. In each case the variables of
+    /// the session keep their previous values.
     pub fn evaluate(&mut self, text: &str) -> Result<Object<'u>, EvalError> {
         self.machine.evaluate(text)
     }
 
-    /// Does what the statements of a program say, one after the other; `answer` gets each with its answer.
+    /// Runs the statements of a program in order; `answer` receives each statement with its answer.
     ///
     /// # Errors
     ///
-    /// The first error; what was done before it stays done.
+    /// The first error. The effects of the statements before it remain.
     ///
     /// # Examples
     ///
@@ -89,7 +89,7 @@ impl<'u> Session<'u> {
         text: &str,
         mut answer: impl FnMut(&Ast, Object<'u>) -> Result<(), EvalError>,
     ) -> Result<(), EvalError> {
-        // Every function keeps the text it was defined in: one for all.
+        // Every function keeps the text it was defined in; they all share this one.
         let source: Arc<str> = text.into();
         for statement in parse_program_within(text, self.universe().budget())? {
             let object = self.run(Arc::clone(&source), statement.ast.clone())?;
@@ -98,7 +98,7 @@ impl<'u> Session<'u> {
         Ok(())
     }
 
-    /// Does what a tree says that was read from a text.
+    /// Runs a tree that was parsed from a text.
     ///
     /// # Errors
     ///
@@ -107,11 +107,11 @@ impl<'u> Session<'u> {
         self.machine.evaluate_tree(text.into(), ast)
     }
 
-    /// Everything that play can come to from a position; `pause` is told now and then how much that is, and can end it.
+    /// Everything reachable from a position. `pause` is called now and then with the extent of the search, and can stop it.
     ///
     /// # Errors
     ///
-    /// A rule fails, what `pause` says, or that there are 2^32 states or moves. The error has a place if it has a trace.
+    /// A rule fails, `pause` returns an error, or there are 2^32 states or moves. The error has a place if it has a trace.
     pub fn unfold(
         &mut self,
         position: &Position<'u>,
@@ -123,8 +123,8 @@ impl<'u> Session<'u> {
         })
     }
 
-    /// The pattern of the heaps of a game below `end`: of nim-values, or of the values of a partizan game. Without an end, so many are looked at as the
-    /// kind of game allows.
+    /// The pattern of the heaps of a game below `end`: of its nim-values, or of the values of a partizan game. Without an end, the
+    /// default number of heaps for this kind of game is examined.
     ///
     /// # Errors
     ///
@@ -150,7 +150,7 @@ impl<'u> Session<'u> {
         })
     }
 
-    /// What is known about an object, and about a position what is known about its value.
+    /// The known facts about an object; for a position, also the facts about its value.
     ///
     /// # Errors
     ///
@@ -161,7 +161,7 @@ impl<'u> Session<'u> {
         Ok(Report { position: Some(text), ..report(&self.value_of(object)?, length)? })
     }
 
-    /// The value of a position, and anything else as it is.
+    /// The value of a position; any other object unchanged.
     ///
     /// # Errors
     ///
@@ -184,7 +184,7 @@ impl<'u> Session<'u> {
         self.machine.as_value(object.clone())
     }
 
-    /// Gives a variable a value.
+    /// Sets the value of a variable.
     ///
     /// # Examples
     ///
@@ -211,7 +211,7 @@ impl<'u> Session<'u> {
         self.machine.globals.iter()
     }
 
-    /// Where `Print` writes its lines; without it they are lost.
+    /// Sets the receiver of the lines that `Print` writes; without one they are discarded.
     ///
     /// # Examples
     ///
@@ -233,13 +233,13 @@ impl<'u> Session<'u> {
         self.machine.output = Some(Box::new(print));
     }
 
-    /// Who is told now and then how far a long search is: how many things were looked at, and of how many.
+    /// Sets the receiver of the progress of a long search: the number of items examined, and the total if it is known.
     pub fn on_progress(&mut self, progress: impl FnMut(u64, Option<u64>) + Send + 'u) {
         self.machine.progress = Some(Box::new(progress));
     }
 }
 
-/// The meaning of a text that stands alone.
+/// The meaning of a text by itself, without a session.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Starting positions: from a position and the rules of its game, whatever they are written in, to all of its play.
+//! Starting positions: from a position and the rules of its game, in any notation, to the graph of its play.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
@@ -16,7 +16,7 @@ use crate::solve::AnyPosition;
 use crate::syntax::Style;
 use crate::value::Universe;
 
-/// A position and the rules by which play goes on from it.
+/// A position and the rules that determine its play.
 ///
 /// # Examples
 ///
@@ -50,33 +50,33 @@ pub struct RuleText {
 
 #[derive(Clone, Debug)]
 enum Rules {
-    /// A game that upstar knows by this name.
+    /// A built-in game with this name.
     Board(String),
-    /// Rules as text, and the words after a name that choose a variant.
+    /// Rules as text, and the words that choose a variant, as they follow the game's name.
     Text(RuleText, String),
     /// A program of the language.
     Program(RuleText),
 }
 
-/// Why play from a starting position was not found.
+/// Why the play from a starting position could not be explored.
 #[derive(Clone, Debug)]
 pub enum StartError {
     /// There is a mistake in a text.
     Mistake {
-        /// The name of the file of the text; `None` if it was given by itself.
+        /// The name of the file of the text; `None` if the text has no file.
         file: Option<String>,
-        /// The text; empty if the mistake is in no place.
+        /// The text; empty if the mistake has no place.
         text: Arc<str>,
         /// The mistake.
         diagnostic: Box<Diagnostic>,
     },
     /// The search was stopped.
     Stopped {
-        /// The bound that was reached.
+        /// The limit that was reached.
         exhausted: Exhausted,
-        /// The number of states that were found.
+        /// The number of states found.
         states: u32,
-        /// The bytes that these take.
+        /// The bytes taken by these states.
         memory: u64,
     },
 }
@@ -112,7 +112,7 @@ impl StartError {
 type Parse = Box<dyn Fn(&str) -> Result<Box<dyn AnyPosition>, Diagnostic>>;
 
 impl StartingPosition {
-    /// A position of a game that upstar knows by name.
+    /// A position of a built-in game.
     pub fn on_board(name: &str, position: &str) -> StartingPosition {
         StartingPosition { rules: Rules::Board(name.into()), position: position.into() }
     }
@@ -122,12 +122,12 @@ impl StartingPosition {
         StartingPosition { rules: Rules::Text(rules, String::new()), position: position.into() }
     }
 
-    /// A position that is an expression, to be understood after a program has run.
+    /// A position given by an expression, which is evaluated after a program has run.
     pub fn in_program(program: RuleText, expression: &str) -> StartingPosition {
         StartingPosition { rules: Rules::Program(program), position: expression.into() }
     }
 
-    /// The same in a variant that words choose; programs have none.
+    /// The same position in the variant chosen by these words; programs have no variants.
     pub fn in_variant(mut self, words: &str) -> StartingPosition {
         let words: String = words.split_whitespace().collect();
         match &mut self.rules {
@@ -141,7 +141,7 @@ impl StartingPosition {
         self
     }
 
-    /// The starting position of the game that a database is for, if it was played through from one.
+    /// The starting position of the game in a database, if the database was made from one.
     pub fn described(description: &Description) -> Option<StartingPosition> {
         let Description { game, source, .. } = description;
         let text = || RuleText { name: "the database".into(), text: source.as_str().into() };
@@ -156,7 +156,7 @@ impl StartingPosition {
         Some(StartingPosition { rules, position: rest.into() })
     }
 
-    /// The name that databases have for the game, with this text for the position.
+    /// The name under which databases store the game with this text of the position.
     fn name(&self, position: &str) -> String {
         match &self.rules {
             Rules::Board(name) => format!("board {name} {position}"),
@@ -166,7 +166,7 @@ impl StartingPosition {
         }
     }
 
-    /// The text that a database keeps of the game.
+    /// The text of the game that a database stores.
     fn source(&self) -> &str {
         match &self.rules {
             Rules::Board(_) => "",
@@ -174,7 +174,7 @@ impl StartingPosition {
         }
     }
 
-    /// Finds all positions that play can come to. `show` is called now and then with how much that is.
+    /// Finds all positions that can be reached. `show` is called now and then with the extent of the search.
     ///
     /// # Errors
     ///
@@ -219,7 +219,7 @@ impl StartingPosition {
     ) -> Result<PlayedGame<'u>, StartError> {
         let position = parse(&self.position).map_err(|diagnostic| StartError::about(&self.position, diagnostic))?;
         let (unfolded, memory) = search(universe, show, |pause| position.unfold(pause), |exhausted| Ok(*exhausted))?;
-        // However it was written, it is kept as it is printed.
+        // The database stores the position as it is printed, however it was written.
         let name = self.name(&position.to_string());
         let read = move |text: &str| match parse(text) {
             Ok(position) => Ok(position.to_string()),
@@ -263,7 +263,7 @@ impl StartingPosition {
     }
 }
 
-/// What an expression stands for; an error has the text that it is about.
+/// The meaning of an expression; an error carries the text that it is about.
 fn evaluate<'u, 't>(session: &mut Session<'u>, expression: &'t str) -> Result<Object<'u>, (&'t str, Diagnostic)> {
     if expression.contains(char::is_control) {
         return Err(("", Diagnostic::new("a position must be written in one line")));
@@ -271,17 +271,17 @@ fn evaluate<'u, 't>(session: &mut Session<'u>, expression: &'t str) -> Result<Ob
     session.evaluate(expression).map_err(|error| (expression, error.diagnostic()))
 }
 
-/// An error of a rule: its place is known if the rule failed, and not if it gave something strange.
+/// An error of a rule. It has a place if the rule itself failed, but not if the rule returned a wrong object.
 fn in_a_rule(error: &EvalError) -> Diagnostic {
     let diagnostic = error.diagnostic();
     Diagnostic { span: diagnostic.span.filter(|_| error.trace.is_some()), ..diagnostic }
 }
 
-/// Stops a search of play when the budget has no room for more.
+/// Stops a search of play when the budget is exhausted.
 type Pause<'p> = dyn FnMut(Explored) -> Result<(), Exhausted> + 'p;
 
-/// Searches play within the budget of a universe; the states, and the bytes that solving them takes. `reason` says whether
-/// an error is that the search was stopped.
+/// Searches play within the budget of a universe; returns the states, and the bytes that solving them takes. `reason` returns
+/// the limit if an error means that the search was stopped.
 fn search<'u, E>(
     universe: &Universe,
     show: &mut dyn FnMut(Explored),

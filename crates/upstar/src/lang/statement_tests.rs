@@ -4,7 +4,7 @@ use super::*;
 use crate::syntax::Style;
 use crate::value::Universe;
 
-/// The answers to lines of one session; errors as `error: ` and the message.
+/// The answers to the lines of one session; errors as `error: ` and the message.
 fn session(lines: &[&str]) -> Vec<String> {
     let universe = Universe::default();
     let mut session = Session::new(&universe);
@@ -117,7 +117,7 @@ fn games_of_the_language() {
     check(&[nim, "Nim(1,2,3)"], "Nim(1) + Nim(2) + Nim(3)");
     check(&[nim, "(Nim(5) - Nim(3) + 1).CanonicalForm"], "1+*6");
     check(&[nim, "Nim(3) == *3 and Nim(2) <> 0 and {Nim(1)|0} == {*|0}"], "true");
-    // A long game: every position has one option.
+    // A long game: every position has at most one option.
     check(&["Chain := Ruleset(p -> if p == 0 then [] else [p-1] end)", "Chain(50001).CanonicalForm"], "*");
     let turtle = "T := Ruleset(left := p -> [for q in [p-1] where q >= 0 yield q], right := p -> [for q in [p-2] where q >= 0 yield q])";
     check(&[turtle, "[for p from 0 to 4 yield T(p).CanonicalForm]"], "[0,1,{1|0},0,1]");

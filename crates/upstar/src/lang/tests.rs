@@ -291,7 +291,7 @@ fn sessions_go_to_other_threads_and_each_line_has_its_limits() {
         assert_eq!(lines.join().unwrap(), [spent(500), spent(1000), spent(500), Ok(()), Ok(())]);
     });
     assert_eq!(printed.into_inner().unwrap(), ["50005000", "20100"]);
-    // The other view has counted nothing.
+    // The other view has not counted anything.
     assert_eq!((universe.budget().usage().steps(), universe.budget().limits()), (0, Limits::default()));
 }
 

@@ -1,13 +1,13 @@
 //! Dyadic fractions: the numbers `n/2^k`.
 //!
-//! These are the values of short games that are numbers. A [`Dyadic`] whose numerator fits in 64 bits is stored inline.
+//! They are the values of the short games that are numbers. A [`Dyadic`] whose numerator fits in 64 bits is stored inline.
 //!
 //! # Bounds
 //!
-//! Sums, differences, negatives and comparisons are total: they never make a denominator larger than those they are given.
-//! What could make a large denominator out of small ones is checked against [`Dyadic::MAX_EXPONENT`]: reading a text,
-//! [`Dyadic::checked_new`], [`Dyadic::checked_mul`], [`Dyadic::checked_scale`], and the conversion of rationals. This keeps a
-//! few characters of input from asking for a number that fills the memory.
+//! Sums, differences, negatives and comparisons are total: their denominators never exceed those of their operands.
+//! Operations that could make a large denominator out of small ones are checked against [`Dyadic::MAX_EXPONENT`]: parsing a text,
+//! [`Dyadic::checked_new`], [`Dyadic::checked_mul`], [`Dyadic::checked_scale`], and the conversion of rationals. This prevents a
+//! few characters of input from requesting a number that fills the memory.
 
 use std::cmp::Ordering;
 
@@ -41,7 +41,7 @@ impl Dyadic {
     pub const ZERO: Dyadic = Dyadic::integer(0);
     /// `1`.
     pub const ONE: Dyadic = Dyadic::integer(1);
-    /// The greatest exponent that the checked operations go up to.
+    /// The greatest exponent that the checked operations return.
     pub const MAX_EXPONENT: u32 = 1 << 24;
 
     /// The integer `n`.
@@ -50,9 +50,9 @@ impl Dyadic {
         Dyadic(Repr::Small(n, 0))
     }
 
-    /// `numerator / 2^exponent`, brought to lowest terms.
+    /// `numerator / 2^exponent`, reduced to lowest terms.
     ///
-    /// The exponent is taken as it is: one that comes from outside goes through [`checked_new`](Dyadic::checked_new).
+    /// The exponent is not checked; an exponent from untrusted input goes through [`checked_new`](Dyadic::checked_new).
     pub fn new(numerator: impl Into<Integer>, exponent: u32) -> Dyadic {
         let numerator = numerator.into();
         match numerator.as_i64() {
@@ -61,7 +61,7 @@ impl Dyadic {
         }
     }
 
-    /// `numerator / 2^exponent`, brought to lowest terms; `None` if the exponent is then beyond
+    /// `numerator / 2^exponent`, reduced to lowest terms; `None` if the exponent then exceeds
     /// [`MAX_EXPONENT`](Dyadic::MAX_EXPONENT).
     pub fn checked_new(numerator: impl Into<Integer>, exponent: u64) -> Option<Dyadic> {
         let numerator = numerator.into();
@@ -73,12 +73,12 @@ impl Dyadic {
         Some(Dyadic::new(numerator.shr(common), exponent))
     }
 
-    /// `numerator / 2^exponent`, brought to lowest terms.
+    /// `numerator / 2^exponent`, reduced to lowest terms.
     #[inline]
     pub const fn from_small(numerator: i64, exponent: u32) -> Dyadic {
         let zeros = numerator.trailing_zeros();
         if exponent <= zeros {
-            // Covers zero, which has 64 trailing zeros, up to that exponent.
+            // Also covers zero, whose 64 trailing zeros exceed every such shift.
             let shift = if exponent < 63 { exponent } else { 63 };
             return Dyadic(Repr::Small(numerator >> shift, 0));
         }
@@ -140,7 +140,7 @@ impl Dyadic {
         }
     }
 
-    /// The machine integer that this number is, if it is one.
+    /// This number as a machine integer, if it is one.
     #[inline]
     pub const fn as_i64(&self) -> Option<i64> {
         match self.0 {
@@ -149,7 +149,7 @@ impl Dyadic {
         }
     }
 
-    /// The integer that this number is, if it is one.
+    /// This number as an integer, if it is one.
     pub fn as_integer(&self) -> Option<Integer> {
         self.is_integer().then(|| self.numerator())
     }
@@ -177,7 +177,7 @@ impl Dyadic {
 
     /// Half of this number.
     ///
-    /// Not checked: it adds at most one to the exponent, and nobody halves `2^32` times.
+    /// Not checked: halving adds at most one to the exponent, and `2^32` halvings do not occur in practice.
     #[inline]
     pub fn half(&self) -> Dyadic {
         match &self.0 {
@@ -208,7 +208,7 @@ impl Dyadic {
         }
     }
 
-    /// The product; `None` if its exponent, the sum of the exponents, is beyond [`MAX_EXPONENT`](Dyadic::MAX_EXPONENT).
+    /// The product; `None` if its exponent, the sum of the exponents, exceeds [`MAX_EXPONENT`](Dyadic::MAX_EXPONENT).
     #[inline]
     pub fn checked_mul(&self, other: &Dyadic) -> Option<Dyadic> {
         if let (&Repr::Small(a, k), &Repr::Small(b, l)) = (&self.0, &other.0)
@@ -248,7 +248,7 @@ impl Dyadic {
         }
     }
 
-    /// The numerator over the denominator `2^exponent`, which is a multiple of this number's.
+    /// The numerator over the denominator `2^exponent`, which must be a multiple of this number's denominator.
     pub(super) fn numerator_over(&self, exponent: u32) -> BigInt {
         let shift = exponent - self.exponent();
         match &self.0 {
@@ -314,7 +314,7 @@ impl Dyadic {
         if by_magnitude.is_ne() {
             return if self.sign().is_gt() { by_magnitude } else { by_magnitude.reverse() };
         }
-        // Since the leading bits agree, the shift makes a numerator no longer than the other one.
+        // The leading bits agree, so the shifted numerator is no longer than the other one.
         let exponent = self.exponent().max(other.exponent());
         self.numerator_over(exponent).cmp(&other.numerator_over(exponent))
     }

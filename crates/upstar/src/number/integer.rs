@@ -1,7 +1,7 @@
 //! Integers of any size.
 //!
-//! An [`Integer`] that fits in 64 bits is stored inline; arithmetic on such integers is checked machine arithmetic, and goes
-//! to the heap only on overflow.
+//! An [`Integer`] that fits in 64 bits is stored inline. Arithmetic on such integers is checked machine arithmetic, and uses
+//! the heap only on overflow.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -25,7 +25,7 @@ use super::{NumberError, assigning_operator, binary_operator, negation};
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Integer(Repr);
 
-/// `Big` holds only what does not fit in an `i64`, so that each integer has one representation.
+/// `Big` holds only values that do not fit in an `i64`, so that each integer has one representation.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Repr {
     Small(i64),
@@ -37,7 +37,7 @@ impl Integer {
     pub const ZERO: Integer = Integer::new(0);
     /// `1`.
     pub const ONE: Integer = Integer::new(1);
-    /// The bits that [`checked_pow`](Integer::checked_pow) and [`checked_shl`](Integer::checked_shl) go up to.
+    /// The greatest number of bits that [`checked_pow`](Integer::checked_pow) and [`checked_shl`](Integer::checked_shl) return.
     pub const MAX_BITS: u64 = 1 << 28;
 
     /// This integer.
@@ -69,7 +69,7 @@ impl Integer {
         matches!(self.0, Repr::Small(0))
     }
 
-    /// Whether 2 divides this integer.
+    /// Whether this integer is even.
     #[inline]
     pub fn is_even(&self) -> bool {
         match &self.0 {
@@ -78,7 +78,7 @@ impl Integer {
         }
     }
 
-    /// Whether 2 does not divide this integer.
+    /// Whether this integer is odd.
     #[inline]
     pub fn is_odd(&self) -> bool {
         !self.is_even()
@@ -146,7 +146,7 @@ impl Integer {
         if bits > Integer::MAX_BITS {
             return None;
         }
-        // Powers of two are shifts; other even bases have less to multiply.
+        // Powers of two are shifts, and other even bases have fewer bits left to multiply.
         let odd = self.shr(zeros).to_big().pow(exponent);
         Some(Integer::from(odd << (zeros * u64::from(exponent))))
     }
@@ -175,12 +175,12 @@ impl Integer {
         Some(self.div_rem_floor(divisor)?.0)
     }
 
-    /// What is left after [`div_floor`](Integer::div_floor): has the sign of the divisor, or is `0`.
+    /// The remainder of [`div_floor`](Integer::div_floor); it has the sign of the divisor, or is `0`.
     pub fn rem_floor(&self, divisor: &Integer) -> Option<Integer> {
         Some(self.div_rem_floor(divisor)?.1)
     }
 
-    /// The floor of `n / divisor` and what is left; `None` if the divisor is `0`.
+    /// The floor of `n / divisor` and the remainder; `None` if the divisor is `0`.
     pub fn div_rem_floor(&self, divisor: &Integer) -> Option<(Integer, Integer)> {
         if divisor.is_zero() {
             return None;
@@ -205,7 +205,7 @@ impl Integer {
     pub fn gcd(&self, other: &Integer) -> Integer {
         match (&self.0, &other.0) {
             (Repr::Small(a), Repr::Small(b)) => Integer::from(a.unsigned_abs().gcd(&b.unsigned_abs())),
-            // One Euclidean step brings a small operand down to machine integers.
+            // One Euclidean step reduces the big operand to a machine integer.
             (Repr::Small(a), Repr::Big(b)) | (Repr::Big(b), Repr::Small(a)) if *a != 0 => {
                 let remainder = Integer::from(&**b % *a);
                 remainder.gcd(&Integer::new(*a))
@@ -217,7 +217,7 @@ impl Integer {
         }
     }
 
-    /// `n * 2^shift`, where the caller knows that the shift is reasonable.
+    /// `n * 2^shift`; the caller guarantees that the shift is reasonable.
     pub(super) fn shl(&self, shift: u64) -> Integer {
         match &self.0 {
             Repr::Small(0) => Integer::ZERO,
@@ -291,8 +291,8 @@ impl Integer {
 
 /// The greatest common divisor of two big integers.
 ///
-/// The gcd of `num_bigint` takes as many rounds as the greater one has bits, each through all its words; so factors 2 are
-/// taken out first, and the greater one is made no greater than the other, before it is asked.
+/// The gcd of `num_bigint` takes as many rounds as the greater operand has bits, each over all its words. So factors of 2 are
+/// removed first, and the greater operand is reduced modulo the other one, before it is called.
 fn big_gcd(a: &BigInt, b: &BigInt) -> Integer {
     let zeros = [a, b].map(|n| n.trailing_zeros().unwrap_or(0));
     let odd = [a >> zeros[0], b >> zeros[1]];
@@ -324,7 +324,7 @@ impl Ord for Integer {
     fn cmp(&self, other: &Integer) -> Ordering {
         match (&self.0, &other.0) {
             (Repr::Small(a), Repr::Small(b)) => a.cmp(b),
-            // What is big lies beyond everything small, on the side of its sign.
+            // A big integer lies beyond all small ones, on the side of its sign.
             (Repr::Big(_), Repr::Small(_)) => self.sign(),
             (Repr::Small(_), Repr::Big(_)) => other.sign().reverse(),
             (Repr::Big(a), Repr::Big(b)) => a.cmp(b),

@@ -2,12 +2,12 @@
 
 use crate::number::{Dyadic, Integer};
 
-/// The longest numerator that is not shortened.
+/// The longest numerator that is shown in full.
 const LONGEST: usize = 14;
 
-/// A number in few characters: exact wherever that is possible, as in `3/4`, `1/2^200`, `5e12`, `2^90`.
+/// A number in few characters, exact if possible, as in `3/4`, `1/2^200`, `5e12`, `2^90`.
 ///
-/// Of a number that has no short exact form only the first and the last digits are shown, with two dots between.
+/// Only the first and the last digits are shown of a number without a short exact form, with two dots between them.
 ///
 /// # Examples
 ///
@@ -29,7 +29,7 @@ pub fn label(number: &Dyadic) -> String {
 }
 
 fn of_integer(n: &Integer) -> String {
-    // The digits of very large numbers take long to find, and nobody reads them.
+    // The digits of very large numbers take long to compute, and nobody reads them.
     const MOST_BITS: u64 = 10_000;
     let twos = n.trailing_zeros().unwrap_or(0);
     if n.bits() <= MOST_BITS {

@@ -1,8 +1,8 @@
 //! Exact numbers: integers, dyadic fractions, rationals, the surreal tree of the dyadics, surreal numbers beyond it, and
 //! the field of nimbers.
 //!
-//! The number types keep small values inline, in 16 bytes for [`Integer`] and [`Dyadic`], and go to the heap only beyond
-//! 64 bits. Each has one representation per value, so that equality and hashing are those of the representation.
+//! The number types store small values inline, in 16 bytes for [`Integer`] and [`Dyadic`], and use the heap only beyond
+//! 64 bits. Each value has exactly one representation, so equality and hashing work on the representation.
 //!
 //! The values of short games that are numbers are exactly the dyadics `n/2^k` (Conway, *On Numbers and Games*, chapter 0;
 //! Siegel, *Combinatorial Game Theory*, II.3).

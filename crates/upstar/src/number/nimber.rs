@@ -1,8 +1,9 @@
 //! The field of nimbers below `2^128`: nim-sums, nim-products, quotients, powers and square roots.
 //!
-//! The nim-sum of `a` and `b` is the least number that is none of `a'+b` and `a+b'` for smaller `a'`, `b'`; the nim-product is the least that is none of
-//! `a'b + ab' + a'b'`. The sum is addition without carry. Products follow from two rules: with `F = 2^(2^k)`, the nim-product of `F` and a smaller number is
-//! the ordinary one, and `F F = F + F/2`. So the numbers below `F F` are a quadratic extension of those below `F`, and the numbers below `2^128` are a field with
+//! The nim-sum of `a` and `b` is the least number that is not of the form `a'+b` or `a+b'` for smaller `a'`, `b'`; the
+//! nim-product is the least number that is not of the form `a'b + ab' + a'b'`. The sum is addition without carry. Products follow
+//! from two rules: with `F = 2^(2^k)`, the nim-product of `F` and a smaller number is the ordinary product, and `F F = F + F/2`.
+//! So the numbers below `F F` are a quadratic extension of the numbers below `F`, and the numbers below `2^128` are a field with
 //! `2^128` elements (Conway, *On Numbers and Games*, chapter 6).
 
 use std::fmt;
@@ -26,7 +27,7 @@ use std::sync::LazyLock;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Nimber(pub u128);
 
-/// The least natural number that is not among some.
+/// The mex: the least natural number that is not among the given ones.
 ///
 /// # Examples
 ///
@@ -38,7 +39,7 @@ pub struct Nimber(pub u128);
 /// assert_eq!(mex([]), 0);
 /// ```
 pub fn mex(numbers: impl IntoIterator<Item = u128>) -> u128 {
-    // The answer is small nearly always: small numbers are bits of a word, and nothing else is looked at.
+    // The mex is nearly always small, so small numbers are collected as the bits of a word, and the others are examined only if needed.
     let (mut small, mut large) = (0_u64, Vec::new());
     for number in numbers {
         match number {
@@ -61,17 +62,17 @@ impl Nimber {
     /// `1`.
     pub const ONE: Nimber = Nimber(1);
 
-    /// The nimber whose product with this one is 1; none for 0.
+    /// The nimber whose product with this one is 1; `None` for 0.
     pub fn inverse(self) -> Option<Nimber> {
         (self.0 != 0).then(|| Nimber(inverse(self.0, level(self.0))))
     }
 
-    /// The quotient; none if the divisor is 0.
+    /// The quotient; `None` if the divisor is 0.
     pub fn checked_div(self, divisor: Nimber) -> Option<Nimber> {
         Some(self * divisor.inverse()?)
     }
 
-    /// The product of so many equal factors; 1 for none.
+    /// The product of `exponent` equal factors; 1 for exponent 0.
     pub fn pow(self, mut exponent: u128) -> Nimber {
         let (mut power, mut square) = (Nimber::ONE, self);
         while exponent != 0 {
@@ -84,7 +85,7 @@ impl Nimber {
         power
     }
 
-    /// The only nimber whose square this is.
+    /// The only nimber whose square is this one.
     pub fn sqrt(self) -> Nimber {
         Nimber(sqrt(self.0, level(self.0)))
     }
@@ -131,10 +132,10 @@ impl FromStr for Nimber {
     }
 }
 
-/// The field below `2^8` is a table of powers of this element.
+/// A generator of the multiplicative group of the field below `2^8`.
 const GENERATOR: u8 = 19;
 
-/// Powers of the generator, twice, and logarithms.
+/// The powers of the generator, stored twice in a row so that any sum of two logarithms is a valid index, and logarithms.
 struct Powers {
     powers: [u8; 510],
     logarithms: [u8; 256],
@@ -163,7 +164,7 @@ fn level(number: u128) -> u32 {
     bits.saturating_sub(1).max(1).ilog2()
 }
 
-/// The halves of a number below `F F` for `F = 2^(2^k)`.
+/// The halves of a number below `F F`, for `F = 2^(2^k)`.
 fn halves(number: u128, k: u32) -> (u128, u128) {
     let width = 1 << k;
     (number >> width, number & ((1 << width) - 1))
@@ -171,10 +172,11 @@ fn halves(number: u128, k: u32) -> (u128, u128) {
 
 type Product = fn(u128, u128, u32) -> u128;
 
-/// The product of numbers below `F F` for `F = 2^(2^k)`, from products of smaller ones.
+/// The product of numbers below `F F`, for `F = 2^(2^k)`, from products of smaller numbers.
 ///
 /// `(a F + b)(c F + d) = ((a+b)(c+d) + bd) F + bd + ac (F/2)`, because `F F = F + F/2`.
 fn split_product(x: u128, y: u128, k: u32, smaller: Product) -> u128 {
+    // At level 0 the halves are 0 or 1, whose products do not use the level, so it may wrap.
     let ((a, b), (c, d)) = (halves(x, k), halves(y, k));
     let low = smaller(b, d, k.wrapping_sub(1));
     let high = smaller(a ^ b, c ^ d, k.wrapping_sub(1)) ^ low;
@@ -203,9 +205,9 @@ fn product(x: u128, y: u128, k: u32) -> u128 {
     tables.powers[exponent].into()
 }
 
-/// The inverse of a number from 1 below `2^(2^(k+1))`.
+/// The inverse of a nonzero number below `2^(2^(k+1))`.
 ///
-/// The conjugate of `x = a F + b` is `a F + a + b`, and their product `b (a+b) + a a (F/2)` is below `F`.
+/// The conjugate of `x = a F + b` is `a F + a + b`, and the product of both, `b (a+b) + a a (F/2)`, is below `F`.
 fn inverse(x: u128, k: u32) -> u128 {
     if x < 2 {
         return x;

@@ -1,14 +1,14 @@
 //! Infinite sign expansions of rationals, and their Dedekind cuts.
 //!
-//! A rational that is not dyadic is born on day omega: its path in the surreal tree is infinite, and in the end periodic, as
-//! its binary digits are. By Berlekamp's rule the signs after the first run and the sign after it are those digits.
+//! A rational that is not dyadic is born on day omega: its path in the surreal tree is infinite and eventually periodic, like
+//! its binary digits. By Berlekamp's rule, these digits are the signs after the first run and the sign that follows it.
 
 use std::cmp::Ordering;
 
 use super::{Dyadic, Integer, Rational, Run, SignExpansion, SurrealError};
 use crate::player::{ByPlayer, Player};
 
-/// Signs, of which the last ones may be repeated for ever.
+/// A sequence of signs whose last ones may be repeated forever.
 ///
 /// # Examples
 ///
@@ -24,16 +24,16 @@ use crate::player::{ByPlayer, Player};
 pub struct PeriodicSigns {
     /// The signs that are not repeated.
     pub start: SignExpansion,
-    /// The signs that are repeated; none for a dyadic number.
+    /// The signs that are repeated; empty for a dyadic number.
     pub period: SignExpansion,
 }
 
 impl PeriodicSigns {
-    /// The longest period, and the longest start of one, that is written out.
+    /// The longest period, and the longest start before it, that is written out.
     pub const MAX_LENGTH: usize = 1 << 15;
 
-    /// The real number with these signs; `None` if the period has only one sign, which makes the number no real one, or if the
-    /// signs are too many.
+    /// The real number with these signs; `None` if the period has only one sign, so that the number is not real, or if there are
+    /// too many signs.
     pub fn number(&self) -> Option<Rational> {
         let digits: Vec<Player> = match self.period.runs() {
             [] => return self.start.number().map(Rational::from),
@@ -43,7 +43,7 @@ impl PeriodicSigns {
         if PeriodicSigns::MAX_LENGTH < digits.len() {
             return None;
         }
-        // The period is turned until both signs stand before it, so that it consists of binary digits.
+        // The period is rotated until both signs occur before it, so that it consists of binary digits.
         let mut start = self.start.clone();
         let mut turned = 0;
         while start.runs().len() < 2 {
@@ -56,7 +56,7 @@ impl PeriodicSigns {
             return None;
         }
         let base = Rational::from(start.number()?);
-        // Each further sign adds or subtracts half of what the one before it did.
+        // Each further sign adds or subtracts half of the previous amount.
         let signed = (0..digits.len())
             .fold(Integer::ZERO, |sum, at| &sum + &sum + Integer::new(digits[(turned + at) % digits.len()].sign()));
         let nines = Integer::ONE.checked_shl(digits.len() as u64)? - Integer::ONE;
@@ -69,7 +69,7 @@ impl Rational {
     ///
     /// # Errors
     ///
-    /// [`SurrealError::Period`] if the period, or what stands before it, has more than [`PeriodicSigns::MAX_LENGTH`] binary
+    /// [`SurrealError::Period`] if the period, or the part before it, has more than [`PeriodicSigns::MAX_LENGTH`] binary
     /// digits.
     pub fn periodic_signs(&self) -> Result<PeriodicSigns, SurrealError> {
         if let Some(dyadic) = self.as_dyadic() {
@@ -81,7 +81,7 @@ impl Rational {
         let mut path = Path::to(self);
         let mut start = path.start();
         start.extend(path.by_ref().take(twos));
-        // As many digits as the denominator has factors 2 come before the period; then remainders repeat.
+        // The number of digits before the period is the number of factors 2 in the denominator; after that, remainders repeat.
         let first = path.remainder.clone();
         let mut period = SignExpansion::default();
         for _ in 0..PeriodicSigns::MAX_LENGTH {
@@ -93,7 +93,7 @@ impl Rational {
         Err(too_long)
     }
 
-    /// The first run of a number that is not dyadic, the sign after it, and `count` signs after that; nothing is repeated.
+    /// The first run of a number that is not dyadic, the sign after it, and `count` further signs; nothing is repeated.
     pub(super) fn first_signs(&self, count: usize) -> PeriodicSigns {
         let path = Path::to(self);
         let mut start = path.start();
@@ -101,10 +101,10 @@ impl Rational {
         PeriodicSigns { start, period: SignExpansion::default() }
     }
 
-    /// The first `count` numbers of a Dedekind cut of this number: below it for Left, above it for Right, ever nearer.
+    /// The first `count` numbers of a Dedekind cut of this number: below it for Left, above it for Right, approaching it.
     ///
-    /// For a number that is not dyadic they are those on the way to it in the surreal tree, from its integer part on; for a
-    /// dyadic number `x` they are `x-1, x-1/2, x-1/4, …` and `x+1, x+1/2, x+1/4, …`.
+    /// For a number that is not dyadic they are the numbers on the path to it in the surreal tree, from its integer part on; for
+    /// a dyadic number `x` they are `x-1, x-1/2, x-1/4, …` and `x+1, x+1/2, x+1/4, …`.
     ///
     /// # Errors
     ///
@@ -120,7 +120,7 @@ impl Rational {
         let path = Path::to(self);
         let outward = path.outward;
         let whole = Dyadic::from(self.abs().floor());
-        // The number one further from 0 is passed on the way, and is no better than the one half way back.
+        // The path passes the number one further from 0, which bounds no better than the one halfway back.
         let mut place = if outward == Player::Left { whole } else { -whole };
         cut[outward].push(place.clone());
         place += Dyadic::new(outward.sign(), 1);
@@ -128,7 +128,7 @@ impl Rational {
             if cut[Player::Left].len().min(cut[Player::Right].len()) >= count {
                 break;
             }
-            // The sign tells on which side of the present place the number is.
+            // The sign determines the side of the current number on which the target lies.
             if cut[sign].len() < count {
                 cut[sign].push(place.clone());
             }
@@ -143,9 +143,9 @@ impl Rational {
     }
 }
 
-/// The binary digits of a number that is not dyadic, as signs.
+/// The binary digits, as signs, of a number that is not dyadic.
 struct Path {
-    /// Away from 0.
+    /// The player whose sign leads away from 0.
     outward: Player,
     whole: Integer,
     remainder: Integer,
@@ -213,7 +213,7 @@ mod tests {
         assert_eq!(rational("1/1000000007").periodic_signs(), Err(long));
     }
 
-    /// There and back, and the finite beginnings of the path lie on the side that the next sign tells.
+    /// Signs and numbers are converted both ways, and each finite prefix of a path lies on the side given by the next sign.
     #[test]
     fn signs_lead_to_their_number() {
         for denominator in 1..60 {

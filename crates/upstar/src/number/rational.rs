@@ -1,6 +1,6 @@
 //! Rational numbers.
 //!
-//! Games have rational means and temperatures only in loopy and infinite theories; short games need them where dyadics are
+//! Rational means and temperatures occur only in loopy and infinite games; short games need rationals only where dyadics are
 //! divided.
 
 use std::cmp::Ordering;
@@ -33,7 +33,7 @@ impl Rational {
     /// `1`.
     pub const ONE: Rational = Rational::in_lowest_terms(Integer::ONE, Integer::ONE);
 
-    /// `numerator / denominator`, brought to lowest terms; `None` if the denominator is `0`.
+    /// `numerator / denominator`, reduced to lowest terms; `None` if the denominator is `0`.
     pub fn new(numerator: impl Into<Integer>, denominator: impl Into<Integer>) -> Option<Rational> {
         let (numerator, denominator) = (numerator.into(), denominator.into());
         let common = match denominator.sign() {
@@ -71,7 +71,7 @@ impl Rational {
 
     /// The greatest integer that is at most this number.
     pub fn floor(&self) -> Integer {
-        // The denominator is not zero, so that the quotient exists.
+        // The denominator is not zero, so the quotient exists.
         self.numerator.div_floor(&self.denominator).unwrap_or_default()
     }
 
@@ -113,12 +113,12 @@ impl Rational {
         Some(Rational::in_lowest_terms(base.numerator.checked_pow(exponent)?, base.denominator.checked_pow(exponent)?))
     }
 
-    /// The dyadic that this number is, if it is one; `None` also beyond [`Dyadic::MAX_EXPONENT`].
+    /// This number as a dyadic, if it is one; `None` also beyond [`Dyadic::MAX_EXPONENT`].
     pub fn as_dyadic(&self) -> Option<Dyadic> {
         Dyadic::try_from(self).ok()
     }
 
-    /// The machine integers that this number is the quotient of, if they fit.
+    /// The numerator and denominator as machine integers, if they fit.
     #[inline]
     fn as_small(&self) -> Option<(i64, i64)> {
         Some((self.numerator.as_i64()?, self.denominator.as_i64()?))
@@ -133,7 +133,7 @@ impl Rational {
         if let (Some((a, b)), Some((c, d))) = (self.as_small(), other.as_small()) {
             return small_sum(a, b, c, d);
         }
-        // As for small numbers, below.
+        // As in `small_sum`, below.
         let (b, d) = (&self.denominator, &other.denominator);
         let common = b.gcd(d);
         let (b_rest, d_rest) = (quotient(b, &common), quotient(d, &common));
@@ -152,7 +152,7 @@ impl Rational {
         if let (Some((a, b)), Some((c, d))) = (self.as_small(), other.as_small()) {
             return small_product(a, b, c, d);
         }
-        // As for small numbers, below.
+        // As in `small_product`, below.
         let across = self.numerator.gcd(&other.denominator);
         let back = other.numerator.gcd(&self.denominator);
         Rational::in_lowest_terms(
@@ -167,7 +167,7 @@ impl Rational {
     }
 }
 
-/// `n / divisor` for a divisor that is known to divide; `gcd(0, b)` with `b > 0` is `b`, so that no divisor here is `0`.
+/// `n / divisor` for a known divisor of `n`. Since `gcd(0, b)` with `b > 0` is `b`, no divisor here is `0`.
 #[inline]
 fn quotient(n: &Integer, divisor: &Integer) -> Integer {
     if *divisor == Integer::ONE {
@@ -193,12 +193,12 @@ fn small_sum(a: i64, b: i64, c: i64, d: i64) -> Rational {
     Rational::in_lowest_terms(Integer::from(sum / cancelled), Integer::from(denominator))
 }
 
-/// `a/b * c/d`, of fractions in lowest terms: a factor common to the numerator and the denominator of the product can only
-/// come from opposite sides of the two fractions.
+/// `a/b * c/d`, of fractions in lowest terms. A common factor of the numerator and the denominator of the product must divide
+/// the numerator of one fraction and the denominator of the other.
 #[inline]
 fn small_product(a: i64, b: i64, c: i64, d: i64) -> Rational {
-    // The denominators are positive, so that no divisor is `0` or `-1`; `gcd` of machine integers would overflow only for
-    // two of them at the least integer.
+    // The denominators are positive, so no divisor is `0` or `-1`. The `gcd` of machine integers would overflow only if both
+    // were the least integer.
     let (across, back) = (a.gcd(&d), c.gcd(&b));
     let product = |x: i64, y: i64| Integer::from(i128::from(x) * i128::from(y));
     Rational::in_lowest_terms(product(a / across, c / back), product(b / back, d / across))
@@ -213,7 +213,7 @@ assigning_operator!(MulAssign, mul_assign, Rational, Rational::product);
 negation!(Rational, Rational::negative);
 
 impl Dyadic {
-    /// The quotient, a rational; `None` if the divisor is `0`.
+    /// The quotient as a rational; `None` if the divisor is `0`.
     pub fn checked_div(&self, divisor: &Dyadic) -> Option<Rational> {
         Rational::from(self).checked_div(&Rational::from(divisor))
     }

@@ -1,12 +1,12 @@
 //! Sign expansions: the path to a number in the surreal tree.
 //!
-//! From `0`, a plus goes to the simplest number above the present one and below the earlier ones that are above it; a minus
-//! mirrors this. A number's path is its sign expansion, and also the Hackenbush string with its value: Left's edges are the
+//! From `0`, a plus leads to the simplest number above the current one and below the earlier numbers that are above it; a minus
+//! mirrors this. The path to a number is its sign expansion, and also the Hackenbush string with its value: Left's edges are the
 //! pluses. Berlekamp's rule reads it (*Winning Ways*, chapter 3): for a positive number, the pluses of the first run except one
-//! count the integer part, the last of them and the minus after it are the binary point, then pluses are ones and minuses are
-//! zeros, and a final one is added.
+//! count the integer part; the last of them and the minus after it are the binary point; then pluses are ones and minuses are
+//! zeros, and a final one is appended.
 //!
-//! Runs of equal signs are stored as one, for `10^9` has that many pluses.
+//! A run of equal signs is stored as its length, because `10^9` has that many pluses.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -17,12 +17,12 @@ use num_bigint::{BigInt, Sign};
 use super::{Dyadic, Integer, NumberError};
 use crate::player::Player;
 
-/// Equal signs in a row: pluses are Left's, minuses are Right's.
+/// A run of equal signs: pluses are Left's, minuses are Right's.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Run {
-    /// Whose sign it is.
+    /// The player whose sign it is.
     pub player: Player,
-    /// How many there are.
+    /// The number of signs.
     pub length: Integer,
 }
 
@@ -67,7 +67,7 @@ impl SignExpansion {
         })
     }
 
-    /// Adds `length` signs of one player at the end; none if the length is not positive.
+    /// Appends `length` signs of one player; none if the length is not positive.
     pub fn push(&mut self, player: Player, length: impl Into<Integer>) {
         let length = length.into();
         match self.runs.last_mut() {
@@ -104,7 +104,7 @@ impl SignExpansion {
         Ok(self.signs().map(sign_char).collect())
     }
 
-    /// The signs one by one, or by runs if there are very many.
+    /// The signs one by one, or as runs if there are very many.
     pub fn short_text(&self) -> String {
         const LONGEST: usize = 10_000;
         self.to_text(LONGEST).unwrap_or_else(|_| self.to_string())
@@ -134,7 +134,7 @@ impl Dyadic {
     }
 }
 
-/// The fraction after the binary point that the runs after the first one write, if pluses are this player's signs.
+/// The fraction after the binary point, encoded by the runs after the first one, in which this player's signs are ones.
 fn fraction(one: Player, rest: &[Run], exponent: u32) -> Dyadic {
     let mut words = vec![0_u32; exponent as usize / 32 + 1];
     let mut set = |bit: u32| {
@@ -143,7 +143,7 @@ fn fraction(one: Player, rest: &[Run], exponent: u32) -> Dyadic {
         }
     };
     set(0);
-    // The first sign stands in place `exponent`, before the point, and belongs to the opponent.
+    // The first sign belongs to the opponent and is in place `exponent`, before the point.
     let mut place = exponent + 1;
     for run in rest {
         let length = run.length.as_i64().and_then(|length| u32::try_from(length).ok()).unwrap_or(place).min(place);

@@ -13,7 +13,7 @@ use super::{Dyadic, Integer};
 
 /// The earliest-born number in an interval; `None` if the interval is empty.
 ///
-/// Takes time linear in the bits of the bounds; no time that grows with their size.
+/// Takes time linear in the bits of the bounds, independent of their magnitude.
 ///
 /// # Examples
 ///
@@ -70,7 +70,7 @@ fn is_empty(lower: Bound<&Dyadic>, upper: Bound<&Dyadic>) -> bool {
     }
 }
 
-/// The simplest number of an interval that is not empty and has only positive numbers.
+/// The simplest number of a nonempty interval of positive numbers.
 fn simplest_positive(lower: Bound<&Dyadic>, upper: Bound<&Dyadic>) -> Dyadic {
     let least = Dyadic::from(match lower {
         Bound::Included(lower) => lower.ceiling(),
@@ -80,7 +80,7 @@ fn simplest_positive(lower: Bound<&Dyadic>, upper: Bound<&Dyadic>) -> Dyadic {
     if is_below(&least, upper) {
         return least;
     }
-    // Without an upper bound there is an integer, and without a lower one the numbers are not positive.
+    // Without an upper bound the interval contains an integer, and without a lower one it contains nonpositive numbers.
     let (a, a_units) = match lower {
         Bound::Included(a) => (a, 1),
         Bound::Excluded(a) => (a, 0),
@@ -94,12 +94,13 @@ fn simplest_positive(lower: Bound<&Dyadic>, upper: Bound<&Dyadic>) -> Dyadic {
     simplest_fraction(a, a_units, b, b_units)
 }
 
-/// The simplest number of an interval that is not empty and has only positive numbers, none of them an integer.
+/// The simplest number of a nonempty interval of positive numbers that contains no integer.
 ///
 /// Over a common denominator `2^e` large enough for the middle of the interval, its numbers have the numerators in
-/// `(below, last]`: the ends, each moved down by a unit or not, as they belong to the interval or not. The simplest number
-/// has the numerator with the most trailing zeros. Let `p` be the highest bit in which `below` and `last` differ: then `last`
-/// with its bits under `p` cleared is the only multiple of `2^p` in `(below, last]`, and none is a multiple of `2^(p+1)`.
+/// `(below, last]`, which are the two ends, each moved down by a unit where the interval's open or closed end requires it. The
+/// simplest number has the numerator with the most trailing zeros. Let `p` be the highest bit in which `below` and `last` differ:
+/// then `last` with the bits below `p` cleared is the only multiple of `2^p` in `(below, last]`, and none is a multiple of
+/// `2^(p+1)`.
 fn simplest_fraction(a: &Dyadic, a_units: i64, b: &Dyadic, b_units: i64) -> Dyadic {
     let exponent = a.exponent().max(b.exponent()).saturating_add(1);
     if let (Some((a, k)), Some((b, l))) = (a.as_small(), b.as_small())
@@ -124,7 +125,7 @@ mod tests {
     use super::*;
     use crate::number::born_by;
 
-    /// The definition: down the tree from 0, towards the interval, until the number lies in it.
+    /// The definition: walk down the tree from 0, towards the interval, until the number is inside.
     fn by_walking(lower: Bound<&Dyadic>, upper: Bound<&Dyadic>) -> Option<Dyadic> {
         let mut x = Dyadic::ZERO;
         for _ in 0..100 {
@@ -155,8 +156,8 @@ mod tests {
 
     #[test]
     fn it_agrees_across_representations() {
-        // Moving an interval of fractions by an integer away from 0 moves its simplest number; so does shrinking by a
-        // power of two the intervals of positive fractions below 1.
+        // Translating an interval of fractions by an integer away from 0 translates its simplest number; likewise, scaling an interval
+        // of positive fractions below 1 down by a power of two scales its simplest number.
         let numbers: Vec<Dyadic> = born_by(5).expect("few").filter(|x| x.sign().is_ge() && *x <= Dyadic::ONE).collect();
         for a in &numbers {
             for b in numbers.iter().filter(|b| a < b) {

@@ -1,6 +1,6 @@
 //! Numbers as text.
 //!
-//! A number is written in decimal digits: `5`, `-7/8`. What is printed reads back as the same number. Reading and printing
+//! A number is written in decimal digits: `5`, `-7/8`. Printed text reads back as the same number. Parsing and printing
 //! take subquadratic time.
 
 use std::fmt;
@@ -10,7 +10,7 @@ use num_bigint::{BigInt, BigUint, Sign};
 
 use super::{Dyadic, Integer, Rational};
 
-/// Why a text or a number is not a number of the wanted kind.
+/// The reason why a text or a number is not a number of the required kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NumberError {
     /// The text is not decimal digits with an optional sign and an optional denominator.
@@ -19,7 +19,7 @@ pub enum NumberError {
     ZeroDenominator,
     /// The denominator, in lowest terms, is not a power of two.
     NotDyadic,
-    /// The number has more bits than the engine goes to.
+    /// The number has more bits than the engine supports.
     TooLarge,
 }
 
@@ -80,7 +80,7 @@ impl FromStr for Integer {
     }
 }
 
-/// The number written by decimal digits: blocks of 18 digits, joined in pairs, then pairs of pairs, and so on.
+/// The number with these decimal digits: blocks of 18 digits are joined in pairs, then pairs of pairs, and so on.
 fn magnitude(digits: &[u8]) -> BigUint {
     const BLOCK: usize = 18;
     let value = |block: &[u8]| block.iter().fold(0, |value: u64, digit| value * 10 + u64::from(digit - b'0'));

@@ -1,8 +1,8 @@
 //! The surreal tree: how dyadics are born from simpler ones.
 //!
-//! Day 0 has `0`. Day `n` adds a number between any two neighbours of the earlier ones, and one beyond each end: `2^(n+1) - 1`
+//! Day 0 has `0`. Day `n` adds a number between any two adjacent earlier ones, and one beyond each end: `2^(n+1) - 1`
 //! numbers are born by day `n` (Conway, *On Numbers and Games*, chapters 0 and 2). A form `{L|R}` of numbers is valid if
-//! no member of `L` is at least a member of `R`; its value is the simplest number between.
+//! every member of `L` is less than every member of `R`; its value is the simplest number between them.
 
 use std::cmp::Ordering;
 use std::iter::FusedIterator;
@@ -47,7 +47,7 @@ impl Dyadic {
         }
     }
 
-    /// The two numbers just below this one in the tree: `left` is reached by Left's sign, a plus, and is the greater.
+    /// The two children of this number in the tree: `left` is reached by Left's sign, a plus, and is the greater one.
     pub fn children(&self) -> ByPlayer<Dyadic> {
         let options = self.canonical_options();
         ByPlayer {
@@ -78,13 +78,13 @@ pub fn born_by(day: u32) -> Result<BornBy, NumberError> {
     Ok(BornBy { day, next: Some(Dyadic::integer(-i64::from(day))) })
 }
 
-/// The numbers born on day `day` and not before, in increasing order: `2^day` of them.
+/// The numbers born exactly on day `day`, in increasing order: `2^day` of them.
 ///
 /// # Errors
 ///
 /// [`NumberError::TooLarge`] for days beyond [`Dyadic::MAX_EXPONENT`].
 pub fn born_on(day: u32) -> Result<impl Iterator<Item = Dyadic>, NumberError> {
-    // The leaves of a complete binary tree are every other node in order, from the first one.
+    // The leaves of a complete binary tree are every other node in order, starting from the first.
     Ok(born_by(day)?.step_by(2))
 }
 
@@ -102,7 +102,7 @@ impl Iterator for BornBy {
         let x = self.next.take()?;
         let above = x.canonical_options().right;
         let days_left = x.birthday().as_i64().map_or(0, |birthday| i64::from(self.day) - birthday);
-        // Up once, then down for the days that are left; on the last day, back to the number above.
+        // Up once, then down for the remaining days; on the last day, back to the number above.
         self.next = match (u32::try_from(days_left), above) {
             (Ok(0) | Err(_), above) => above,
             (Ok(days), Some(above)) => {
@@ -117,7 +117,8 @@ impl Iterator for BornBy {
 
 impl FusedIterator for BornBy {}
 
-/// The value of the form `{left|right}` of numbers; `None` when it is not valid: some left option is at least some right one.
+/// The value of the form `{left|right}` of numbers; `None` if it is not valid because some left option is at least some right
+/// option.
 ///
 /// # Examples
 ///
@@ -141,7 +142,7 @@ pub struct NumberForm {
     pub options: ByPlayer<Vec<Dyadic>>,
     /// The number that the form is equal to.
     pub value: Dyadic,
-    /// The day on which the form can first be made: one more than the last birthday of its options.
+    /// The day on which the form is born: one more than the greatest birthday of its options.
     pub birthday: u32,
 }
 

@@ -1,4 +1,4 @@
-//! Positions of any game, for front ends.
+//! Type-erased positions of any game, for front ends.
 
 use std::any::Any as AnyType;
 use std::fmt;
@@ -16,12 +16,12 @@ use crate::solve::outcome::outcome;
 use crate::solve::unfold::unfold;
 use crate::value::{Game, Outcome, Universe};
 
-/// A position of some game, played in some mode. Its text is the notation of the game.
+/// A position of some game in some mode of play. Its text is the notation of the game.
 ///
 /// # Equality
 ///
-/// Positions are equal if they are the same board of the same game, played in the same mode. A component of a large board may
-/// be stored otherwise than the same board when it is read alone; these two are not equal.
+/// Positions are equal if they are the same board of the same game in the same mode of play. A component of a large board may
+/// be stored differently from the same board read on its own; these two are not equal.
 ///
 /// # Examples
 ///
@@ -58,12 +58,12 @@ pub trait AnyPosition: Comparable + fmt::Display + Send + Sync {
     /// The same position played in another mode.
     fn in_mode(&self, mode: PlayMode) -> Box<dyn AnyPosition>;
 
-    /// The positions a player can move to, without repetition, in the order of the rules.
+    /// The options of a player, without duplicates, in the order of the rules.
     fn options(&self, player: Player) -> Vec<Box<dyn AnyPosition>> {
         self.options_within(player, &Budget::unlimited()).unwrap_or_default()
     }
 
-    /// The same within a budget: on a large board there may be no room for them.
+    /// The same within a budget: on a large board there may not be enough memory for them.
     ///
     /// # Errors
     ///
@@ -73,7 +73,7 @@ pub trait AnyPosition: Comparable + fmt::Display + Send + Sync {
     /// The positions of which this one is the sum, as they lie on the board.
     fn components(&self) -> Vec<Box<dyn AnyPosition>>;
 
-    /// The position with the roles of the players exchanged, if the rules have such a symmetry.
+    /// The position with the roles of the players exchanged, if the rules have this symmetry.
     fn negative(&self) -> Option<Box<dyn AnyPosition>>;
 
     /// The board as plain data.
@@ -84,11 +84,11 @@ pub trait AnyPosition: Comparable + fmt::Display + Send + Sync {
         &[]
     }
 
-    /// Everything that play can come to from here; `pause` is told now and then how much that is, and can end it.
+    /// Everything reachable from here. `pause` is called now and then with the extent of the search, and can stop it.
     ///
     /// # Errors
     ///
-    /// What `pause` says, or that there are 2^32 states or moves.
+    /// The error of `pause`, or that there are 2^32 states or moves.
     fn unfold(&self, pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>) -> Result<Unfolded<'static>, Exhausted>;
 
     /// The canonical value.
@@ -122,7 +122,7 @@ pub trait AnyPosition: Comparable + fmt::Display + Send + Sync {
     fn nim_value(&self, universe: &Universe) -> Result<Option<u64>, Exhausted>;
 }
 
-/// A position as one of any game, played by its own rules: those that give both players the same moves are impartial.
+/// Type-erases a position, played by its own rules; rules that give both players the same moves are impartial.
 ///
 /// # Examples
 ///
@@ -159,7 +159,7 @@ pub fn any<P: Position>(position: P) -> Box<dyn AnyPosition> {
     Box::new(Any { position, mode })
 }
 
-/// How many options are listed between two looks at the budget.
+/// The number of options between two checks of the budget.
 const BATCH: usize = 64;
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -168,15 +168,15 @@ struct Any<P> {
     mode: PlayMode,
 }
 
-/// What `Clone`, `Eq` and `Hash` say, of a type that is not known. Whoever derives these has it.
+/// `Clone`, `Eq` and `Hash` for a type that is not known statically. Types that derive these implement it.
 pub trait Comparable: AnyType {
-    /// A copy.
+    /// Clones the position.
     fn clone_box(&self) -> Box<dyn AnyPosition>;
 
     /// Whether the other is of the same type and equal.
     fn equals(&self, other: &dyn AnyType) -> bool;
 
-    /// Feeds a hasher.
+    /// Feeds the position to a hasher.
     fn hash_into(&self, state: &mut dyn Hasher);
 }
 
@@ -208,7 +208,7 @@ impl PartialEq for dyn AnyPosition {
 
 impl Eq for dyn AnyPosition {}
 
-/// Without this the compiler takes `a == b` for boxes as a use that moves `b`.
+/// Without this impl the compiler treats `a == b` for boxes as a move of `b`.
 impl PartialEq<&Self> for Box<dyn AnyPosition> {
     fn eq(&self, other: &&Self) -> bool {
         self.as_ref() == other.as_ref()
@@ -251,7 +251,7 @@ impl<P: Position> AnyPosition for Any<P> {
             if room.is_err() || seen.contains(&next) {
                 return;
             }
-            // It is kept twice: as an option, and to find it again.
+            // It is stored twice: as an option, and in the set that detects duplicates.
             held.add(2 * (size_of::<Any<P>>() + size_of::<Box<dyn AnyPosition>>() + next.memory()) as u64);
             seen.insert(next.clone());
             options.push(self.boxed(next));
@@ -312,7 +312,7 @@ mod tests {
     use crate::board::View;
     use crate::solve::any_erased;
 
-    /// A row of counters, of which Left takes one and Right two: as small as rules can be.
+    /// A row of counters, of which Left takes one and Right two: a minimal ruleset.
     #[derive(Clone, PartialEq, Eq, Hash)]
     struct Row<const GAME: u8>(u32);
 

@@ -1,6 +1,6 @@
-//! Canonical values by the definition: a position is the game of the values of its options.
+//! Canonical values by the definition: the value of a position is the game of the values of its options.
 //!
-//! For games that no fast solver knows, such as those with rules in the language.
+//! For games without a fast solver, such as games with rules in the language.
 
 use crate::arena::{Answers, Known, Options, Part, Progress, walk};
 use crate::budget::Exhausted;
@@ -11,7 +11,7 @@ use crate::value::{Game, Universe};
 ///
 /// # Errors
 ///
-/// Moves cannot be listed, play comes back to a component, or the budget is spent.
+/// Moves cannot be listed, play can return to a component, or the budget is spent.
 pub(crate) fn value_by_definition<'u, A: Known<Game<'u>>>(
     universe: &'u Universe,
     arena: &mut A,
@@ -44,7 +44,7 @@ impl<'u> Values<'u> {
         self.values[place] = slot;
     }
 
-    /// The value of a sum of components that are known.
+    /// The value of a sum of components whose values are known.
     fn sum(&self, parts: &[Part]) -> Result<Game<'u>, Exhausted> {
         parts.iter().try_fold(self.universe.integer(0), |sum, part| match self.values[part.component as usize] {
             Slot::Done(value) => sum + if part.negated { -value } else { value },

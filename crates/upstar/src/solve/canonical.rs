@@ -1,8 +1,8 @@
 //! The canonical value of a position.
 //!
-//! The value of a position is the sum of the values of its components. Each component is brought into normal form under
-//! the symmetries of the rules and then looked up; what is not known is solved from the values of its options. Positions
-//! of impartial games are nimbers, which are found faster.
+//! The value of a position is the sum of the values of its components. Each component is normalized under
+//! the symmetries of the rules and then looked up; an unknown value is computed from the values of its options. Positions
+//! of impartial games are nimbers, which are computed faster.
 
 use std::thread;
 
@@ -12,12 +12,12 @@ use crate::solve::nim_value::nim_value;
 use crate::solve::values::{Values, Worker};
 use crate::value::{Game, Id, Universe};
 
-/// How to solve.
+/// Options of the solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolveOptions {
-    /// By which rules the position is played.
+    /// The mode of play.
     pub mode: PlayMode,
-    /// How many threads work; answers do not depend on it.
+    /// The number of threads. The answers do not depend on it.
     pub threads: usize,
 }
 
@@ -27,14 +27,14 @@ impl Default for SolveOptions {
     }
 }
 
-/// So many components are solved before other threads are started: what is in the table, or nearly so, needs none.
+/// The number of components that are solved before other threads are started: cached and easy positions need none.
 const FEW: u64 = 64;
 
-/// The canonical value of a position. What is found is kept in the universe and serves later questions.
+/// The canonical value of a position. The results are stored in the universe for later questions.
 ///
 /// # Errors
 ///
-/// [`Exhausted`] if the budget is spent, or if play goes deeper than the engine does.
+/// [`Exhausted`] if the budget is spent, or if play goes deeper than the engine supports.
 ///
 /// # Examples
 ///
@@ -84,14 +84,14 @@ pub fn canonical<'u, P: Position>(
         0 | 1 => Worker::alone(universe, values, how.mode).value(position, 0),
         threads => match Worker::alone(universe, values, how.mode).value_within(FEW, position)? {
             Some(value) => Ok(value),
-            // All threads solve the same position through one table; each leaves to the others what they work on.
+            // All threads solve the same position through one table, and each skips positions that others are working on.
             None => in_threads(threads, &|| Worker::among_others(universe, values, how.mode).value(position, 0)),
         },
     };
     value.map(|id| universe.handle(id))
 }
 
-/// What work leads to if several threads do it. It is one function for all games.
+/// Runs `work` on several threads. Not generic, so that it is compiled once for all games.
 fn in_threads(threads: usize, work: &(dyn Fn() -> Result<Id, Exhausted> + Sync)) -> Result<Id, Exhausted> {
     thread::scope(|scope| {
         for _ in 1..threads {

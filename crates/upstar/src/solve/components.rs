@@ -1,6 +1,6 @@
-//! Components in normal form, known by numbers.
+//! Normalized components, represented by numbers.
 //!
-//! What is searched for by numbers is compiled once for all games; only this file, and the solver of values, are made for
+//! The searches over numbers are compiled once for all games; only this file and the solver of values are compiled for
 //! each type of positions.
 
 use crate::arena::{Arena, Known, MoveList, Part};
@@ -10,21 +10,21 @@ use crate::player::Player;
 use crate::position::{PlayMode, Position};
 use crate::value::MAX_DEPTH;
 
-/// Components of a game that is played in a mode.
+/// The components of a game in one mode of play.
 pub(super) struct Components<P> {
     mode: PlayMode,
     numbered: Interner<P>,
-    /// The bytes that the budget was told of.
+    /// The bytes already reported to the budget.
     noted: u64,
 }
 
-/// Components and the budget of a search among them.
+/// Components, and the budget of a search among them.
 pub(super) struct BudgetedComponents<'a, P> {
     pub(super) components: &'a mut Components<P>,
     pub(super) budget: &'a Budget,
 }
 
-/// After so many moves of a component the budget is asked: those of large boards take long.
+/// The number of moves of a component between two checks of the budget; on large boards they take long.
 const CHECKED: usize = 32;
 
 impl<P: Position> Components<P> {
@@ -32,7 +32,7 @@ impl<P: Position> Components<P> {
         Components { mode, numbered: Interner::default(), noted: 0 }
     }
 
-    /// Adds the parts of a position to a list.
+    /// Appends the parts of a position to a list.
     ///
     /// # Errors
     ///
@@ -57,12 +57,12 @@ impl<P: Position> Components<P> {
         failure.map_or(Ok(()), Err)
     }
 
-    /// Forgets all components: the bytes they took are free again.
+    /// Forgets all components, and frees the bytes they took.
     pub(super) fn release(self, budget: &Budget) {
         budget.release_memory(self.noted);
     }
 
-    /// The component with a number.
+    /// The component with this number.
     pub(super) fn component(&self, number: u32) -> &P {
         &self.numbered[number]
     }
@@ -94,7 +94,7 @@ impl<P: Position> Arena for BudgetedComponents<'_, P> {
         result
     }
 
-    /// Games on boards end; rules in a text may only seem to.
+    /// Games on boards end, but rules in a text may only appear to.
     fn comes_back(&self, _component: u32) -> Exhausted {
         Exhausted::Depth(MAX_DEPTH)
     }

@@ -1,7 +1,7 @@
-//! Positions on large boards, whatever the game: one solver serves them all.
+//! Positions on large boards of any game: one solver serves them all.
 //!
-//! A solver is made for each type of positions, so that those of small boards are as fast as can be. Erased boards come in
-//! many types that are seldom used; behind a pointer they are one type, at the price of an allocation for each position.
+//! A solver is compiled for each type of positions, so that those of small boards are as fast as possible. Large boards have
+//! many types that are seldom used; behind a pointer they are one type, at the cost of an allocation for each position.
 
 use std::any::Any;
 use std::fmt;
@@ -13,7 +13,7 @@ use crate::player::Player;
 use crate::position::Position;
 use crate::solve::any::{AnyPosition, any};
 
-/// A position as one of any game, for large boards.
+/// Type-erases a position on a large board.
 pub fn any_erased<P: Position>(position: P) -> Box<dyn AnyPosition> {
     let erased = Arc::new(position);
     match P::IMPARTIAL {
@@ -26,7 +26,7 @@ pub fn any_erased<P: Position>(position: P) -> Box<dyn AnyPosition> {
 #[derive(Clone)]
 struct Erased<const IMPARTIAL: bool>(Arc<dyn ErasedPosition>);
 
-/// What is asked of a position behind a pointer.
+/// The operations on a position behind a pointer.
 trait ErasedPosition: Any + fmt::Display + Send + Sync {
     fn moves(&self, player: Player, each: &mut dyn FnMut(Arc<dyn ErasedPosition>));
     fn components(&self, each: &mut dyn FnMut(Arc<dyn ErasedPosition>));
@@ -107,7 +107,7 @@ impl<const IMPARTIAL: bool> Position for Erased<IMPARTIAL> {
     }
 
     fn memory(&self) -> usize {
-        // The pointer, what it points to, and two counts.
+        // The pointer, the position it points to, and the two reference counts.
         size_of::<Self>() + self.0.as_ref().memory() + 2 * size_of::<usize>()
     }
 }

@@ -1,7 +1,7 @@
-//! Lines of best play: how the player who wins does it, move by move.
+//! Lines of best play, move by move.
 //!
-//! If play cannot come to very many positions, they are all solved: the winner wins as soon as possible, and the loser lasts
-//! as long as possible. Otherwise the winner makes the first move that wins, and the loser the first move there is.
+//! If the number of reachable positions is not too large, they are all solved: the winner wins as soon as possible, and the loser
+//! lasts as long as possible. Otherwise the winner makes the first winning move, and the loser the first possible move.
 
 use crate::budget::{Budget, Exhausted};
 use crate::cyclic::{Fate, Policy, Predecessors, PredecessorsError, SolveError, Unfolded, best_line, solve};
@@ -12,18 +12,18 @@ use crate::value::Universe;
 /// A move of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
-    /// Who moves.
+    /// The player who moves.
     pub player: Player,
-    /// The position that is moved to, as it is written.
+    /// The resulting position, as it is written.
     pub position: String,
 }
 
 /// Play from a position to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Who starts.
+    /// The player who starts.
     pub first: Player,
-    /// Who wins; the other player cannot move at the end.
+    /// The winner; the other player cannot move at the end.
     pub winner: Player,
     /// The moves.
     pub plies: Vec<Ply>,
@@ -31,10 +31,10 @@ pub struct Line {
     pub is_best: bool,
 }
 
-/// The most turns that are all solved for a line.
+/// The greatest number of turns that are all solved for a line.
 const MOST_TURNS: u64 = 100_000;
 
-/// Lines of best play from a position, one for each of the players who may start.
+/// Lines of best play from a position, one for each of the given starting players.
 ///
 /// # Errors
 ///
@@ -65,7 +65,7 @@ pub fn lines(universe: &Universe, position: &dyn AnyPosition, first: &[Player]) 
     }
 }
 
-/// Everything that play can come to, unless that is much.
+/// The graph of all reachable positions, unless it is large.
 fn unfolded(budget: &Budget, position: &dyn AnyPosition) -> Result<Option<Unfolded<'static>>, Exhausted> {
     let mut is_much = false;
     let unfolded = position.unfold(&mut |now| {
@@ -80,7 +80,7 @@ fn unfolded(budget: &Budget, position: &dyn AnyPosition) -> Result<Option<Unfold
     }
 }
 
-/// The lines in which the winner hastens and the loser delays; `None` if they are not found in this way.
+/// The lines in which the winner hastens and the loser delays; `None` if they cannot be found this way.
 fn best_lines(unfolded: &Unfolded<'_>, budget: &Budget, first: &[Player]) -> Result<Option<Vec<Line>>, Exhausted> {
     let graph = &unfolded.graph;
     let predecessors = match Predecessors::of(graph, budget) {
@@ -108,7 +108,7 @@ fn best_lines(unfolded: &Unfolded<'_>, budget: &Budget, first: &[Player]) -> Res
     Ok(first.iter().map(line).collect())
 }
 
-/// A line in which the winner makes the first move that wins.
+/// A line in which the winner makes the first winning move.
 fn some_line(universe: &Universe, position: &dyn AnyPosition, first: Player) -> Result<Line, Exhausted> {
     let winner = position.outcome(universe)?.winner(first);
     let mut line = Line { first, winner, plies: Vec::new(), is_best: false };

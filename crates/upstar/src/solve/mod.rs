@@ -1,5 +1,5 @@
-//! From a position to answers about it. No solver knows a ruleset: each asks the [`Position`](crate::position::Position)
-//! for moves, components and symmetries.
+//! Solvers: from a position to answers about it. No solver knows a ruleset; each queries the
+//! [`Position`](crate::position::Position) for moves, components and symmetries.
 
 mod any;
 mod by_definition;

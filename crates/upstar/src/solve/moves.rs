@@ -1,4 +1,4 @@
-//! The moves of a player in a sum of positions of any games, and how good they are.
+//! The moves of a player in a sum of positions of any games, and their quality.
 
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
@@ -8,23 +8,23 @@ use crate::value::{Game, Universe};
 
 /// A move in a sum of positions.
 pub struct Move<'u> {
-    /// Which of the positions is moved in.
+    /// The index of the position that is moved in.
     pub component: usize,
-    /// What it is moved to.
+    /// The position it is moved to.
     pub position: Box<dyn AnyPosition>,
-    /// The value of that.
+    /// The value of that position.
     pub value: Game<'u>,
     /// The value of the whole sum after the move.
     pub total: Game<'u>,
-    /// Whether the player wins with it.
+    /// Whether the move wins.
     pub wins: bool,
-    /// Whether it is best by incentive: no other move leads to a sum that is better for the player.
+    /// Whether the move is best by incentive: no other move leads to a sum that is better for the player.
     pub is_best: bool,
-    /// Whether it is best by temperature: an orthodox move in the hottest surroundings.
+    /// Whether the move is best by temperature: an orthodox move in the hottest position.
     ///
     /// At the greatest temperature `t` of the positions, a move of Left from `G` to `G^L` gains `R_t(G^L) - t - L_t(G)`,
-    /// which is at most zero, and zero for an orthodox move; the best moves gain most. For Right in the mirror. (Winning
-    /// Ways, chapter 6; Siegel, *Combinatorial Game Theory*, II.5.)
+    /// which is at most zero, and zero for an orthodox move; the best moves have the greatest gain. For Right this is mirrored.
+    /// (Winning Ways, chapter 6; Siegel, *Combinatorial Game Theory*, II.5.)
     pub is_orthodox: bool,
 }
 
@@ -84,7 +84,7 @@ pub fn moves<'u>(
     Ok(moves)
 }
 
-/// What a move gains at a temperature at least as great as that of `from`, for the player who makes it.
+/// The gain of a move at a temperature at least as great as that of `from`, for the player who makes it.
 pub(crate) fn gain(from: Game<'_>, to: Game<'_>, player: Player, temperature: &Dyadic) -> Result<Dyadic, Exhausted> {
     let wall = to.thermograph()?.wall(!player).value_at(temperature);
     let mast = from.thermograph()?.wall(player).value_at(temperature);

@@ -35,13 +35,13 @@ pub fn nim_value<P: Position>(universe: &Universe, position: &P, mode: PlayMode)
     let components = components.get_or_insert_with(|| Components::new(mode));
     let mut parts = Vec::new();
     components.add_parts(position, budget, &mut parts)?;
-    // One search for all games.
+    // A trait object, so that the search is compiled once for all games.
     let arena: &mut dyn Known<u128, Error = Exhausted> = &mut BudgetedComponents { components, budget };
     let value = arena::nim_value(arena, values, &parts, budget)?;
     u64::try_from(value).map(Some).map_err(|_| Exhausted::Range)
 }
 
-/// The nim-values of components in normal form, for each mode of play.
+/// The nim-values of normalized components, for each mode of play.
 struct KeptValues<P>([Mutex<Kept<P>>; PlayMode::ALL.len()]);
 
 /// Components and their nim-values, by their numbers.

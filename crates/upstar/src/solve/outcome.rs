@@ -1,8 +1,9 @@
-//! Who wins a position, found by search.
+//! The outcome of a position, found by search.
 //!
-//! In misère play whole sums are searched, as they are for all games. In normal play more is known: a position is a sum of components. Those that are solved with little effort are replaced by their values and added up
-//! to one game; on the others the search makes moves. It stops as soon as a winning move is found, and remembers sums it
-//! has seen. A component and its negative cancel. So an outcome is often known long before a canonical value could be.
+//! In misère play whole sums are searched, by the search for all games. In normal play more is known: a position is a sum of
+//! components. Those that can be solved with little effort are replaced by their values and added to one game; in the others the
+//! search makes moves. It stops as soon as a winning move is found, and stores the sums it has seen. A component and its negative
+//! cancel. So an outcome is often known long before a canonical value could be.
 
 use std::rc::Rc;
 
@@ -18,15 +19,15 @@ use crate::solve::nim_value::nim_value;
 use crate::solve::values::{Values, Worker};
 use crate::value::{Id, MAX_DEPTH, Outcome, Universe};
 
-/// How many components may be solved to find the value of one. Most attempts are in vain: with 100 a board of Domineering
-/// of 6x6 took nine times as long; with fewer, more sums have to be kept.
+/// The number of components that may be solved to find the value of one. Most attempts are in vain: with 100 a 6x6 board of
+/// Domineering took nine times as long; with fewer, more sums have to be stored.
 const EFFORT: u64 = 4;
 
 /// The outcome of a position in normal or in misère play.
 ///
 /// # Errors
 ///
-/// [`Exhausted`] if the budget is spent, or if play goes deeper than the engine does.
+/// [`Exhausted`] if the budget is spent, or if play goes deeper than the engine supports.
 ///
 /// # Examples
 ///
@@ -68,7 +69,7 @@ pub fn outcome<P: Position>(
     outcome
 }
 
-/// Components whose values can be asked for.
+/// Components whose values can be requested.
 struct Solvable<'a, P> {
     components: BudgetedComponents<'a, P>,
     worker: Worker<'a, P>,
@@ -86,7 +87,7 @@ impl<P: Position> Arena for Solvable<'_, P> {
     }
 }
 
-/// The values of components that are found with little effort.
+/// The values of components that can be found with little effort.
 impl<P: Position> Known<Id> for Solvable<'_, P> {
     fn recall(&mut self, component: u32) -> Result<Option<Id>, Exhausted> {
         self.worker.value_within(EFFORT, self.components.components.component(component))
@@ -101,19 +102,19 @@ struct Sum {
 }
 
 impl Sum {
-    /// About how many bytes the sum takes.
+    /// The approximate number of bytes of the sum.
     fn memory(&self) -> usize {
         size_of::<Sum>() + self.parts.len() * size_of::<Part>()
     }
 }
 
-/// What is known about a component.
+/// The known facts about a component.
 #[derive(Clone, Default)]
 enum Fact {
     #[default]
     Nothing,
     Value(Id),
-    /// It takes more effort; what each player can move to, where that was asked.
+    /// Finding its value takes more effort; the options of each player, if they have been requested.
     Hard(ByPlayer<Option<Rc<MoveList>>>),
 }
 
@@ -123,7 +124,7 @@ struct Search<'a> {
     facts: Vec<Fact>,
     /// Whether the player who moves first wins.
     known: FxHashMap<(Sum, Player), bool>,
-    /// What all that takes.
+    /// The memory taken by all of these.
     held: MemoryGuard<'a>,
 }
 
@@ -135,7 +136,7 @@ impl Search<'_> {
         Ok(Outcome::from_winners(winners))
     }
 
-    /// What is known about a component: at least whether its value is found with little effort.
+    /// The known facts about a component: at least whether its value can be found with little effort.
     fn fact(&mut self, component: u32) -> Result<&mut Fact, Exhausted> {
         let place = component as usize;
         if self.facts.len() <= place {
@@ -167,7 +168,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// What a player can move to from a component.
+    /// The options of a player from a component.
     fn expanded(&mut self, component: u32, player: Player) -> Result<Rc<MoveList>, Exhausted> {
         if let Fact::Hard(known) = self.fact(component)?
             && let Some(moves) = &known[player]
@@ -200,7 +201,7 @@ impl Search<'_> {
         let next = self.moves(sum, player)?;
         let bytes: usize = next.iter().map(Sum::memory).sum();
         let _held = MemoryGuard::new(self.universe.budget(), bytes as u64);
-        // What is decided by values costs nothing; then comes what leaves the player the most moves ahead.
+        // Sums that are decided by their values come first, because they cost nothing; then those that leave the player most moves ahead.
         let mut order = Vec::with_capacity(next.len());
         for (place, sum) in next.iter().enumerate() {
             order.push((!sum.parts.is_empty(), -self.moves_ahead(sum, player)?, place));
@@ -214,13 +215,13 @@ impl Search<'_> {
             }
         }
         self.universe.budget().note_node(0);
-        // Tables are between half full and nearly full.
+        // Hash tables are between half full and nearly full.
         self.held.add((2 * size_of::<((Sum, Player), bool)>() + sum.memory()) as u64);
         self.known.insert(key, wins);
         Ok(wins)
     }
 
-    /// About how many moves a player is ahead: a guess that only decides what is tried first.
+    /// An estimate of the number of moves by which a player is ahead; it only affects the order in which moves are tried.
     fn moves_ahead(&mut self, sum: &Sum, player: Player) -> Result<i64, Exhausted> {
         let mut ahead = 0;
         for &Part { component, negated } in &sum.parts {
@@ -239,7 +240,7 @@ impl Search<'_> {
         let mut next = Vec::new();
         for (index, &Part { component, negated }) in sum.parts.iter().enumerate() {
             if sum.parts[..index].ends_with(&[sum.parts[index]]) {
-                // A move in one of two equal parts is as good as one in the other.
+                // Moves in equal parts are equivalent, so only one of several equal parts is examined.
                 continue;
             }
             let mut rest = sum.clone();

@@ -1,13 +1,13 @@
-//! A small memory of one thread for values met lately. It may forget.
+//! A small cache of recent values for one thread. It may forget entries.
 
 use std::hash::Hash;
 
 use crate::hash::WordHasher;
 use crate::value::Id;
 
-/// Values by what they belong to: one for each slot. The slots become more while they fill, up to a bound.
+/// A direct-mapped table of values. The number of slots grows with the entries, up to a bound.
 pub(super) struct Recent<K> {
-    /// An empty slot has some key and no value.
+    /// An empty slot has an arbitrary key and no value.
     slots: Vec<(K, Id)>,
     filled: usize,
 }
@@ -15,7 +15,7 @@ pub(super) struct Recent<K> {
 /// Not the word of any id: a boxed id has no high bits.
 const NO_VALUE: Id = Id::from_word(u64::MAX);
 
-/// The slots at first and at last, as powers of two.
+/// The initial and final number of slots, as powers of two.
 const FIRST_BITS: u32 = 6;
 const LAST_BITS: u32 = 14;
 
@@ -26,7 +26,7 @@ impl<K> Default for Recent<K> {
 }
 
 impl<K: Clone + Eq + Hash> Recent<K> {
-    /// The value of a key with this hash, if it is remembered.
+    /// The value of a key with this hash, if it is cached.
     pub(super) fn get(&self, hash: u64, key: &K) -> Option<Id> {
         match self.slots.get(self.index(hash)) {
             Some((known, value)) if known == key && *value != NO_VALUE => Some(*value),
@@ -34,7 +34,7 @@ impl<K: Clone + Eq + Hash> Recent<K> {
         }
     }
 
-    /// Remembers the value of a key with this hash.
+    /// Caches the value of a key with this hash.
     pub(super) fn insert(&mut self, hash: u64, key: K, value: Id) {
         let size = self.slots.len();
         if size <= 2 * self.filled && size < 1 << LAST_BITS {
@@ -51,7 +51,7 @@ impl<K: Clone + Eq + Hash> Recent<K> {
         *slot = (key, value);
     }
 
-    /// The place of a hash: as far along as the hash is among all hashes.
+    /// The slot of a hash, proportional to its value.
     fn index(&self, hash: u64) -> usize {
         ((u128::from(hash) * self.slots.len() as u128) >> 64) as usize
     }

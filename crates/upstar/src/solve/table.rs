@@ -1,4 +1,4 @@
-//! Tables of what is known about positions, shared by threads.
+//! Tables of facts about positions, shared by threads.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -10,7 +10,7 @@ use crate::position::Position;
 
 const SHARDS: usize = 64;
 
-/// What is known about positions.
+/// Facts about positions.
 pub(super) struct Table<P, V> {
     shards: [Mutex<HashTable<(P, V)>>; SHARDS],
 }
@@ -22,19 +22,19 @@ impl<P, V> Default for Table<P, V> {
 }
 
 impl<P: Position, V: Copy> Table<P, V> {
-    /// What is known about a position.
+    /// The stored fact about a position.
     #[inline]
     pub(super) fn get(&self, position: &P) -> Option<V> {
         let hash = WordHasher::hash(position);
         self.shard(hash).find(hash, |(own, _)| own == position).map(|(_, value)| *value)
     }
 
-    /// Remembers something about a position, in place of what was known before.
+    /// Stores a fact about a position, replacing the previous one.
     pub(super) fn insert(&self, position: P, value: V, budget: &Budget) {
         self.entry(position, value, budget, |known| *known = value);
     }
 
-    /// Remembers something about a position, unless something is known.
+    /// Stores a fact about a position, unless there is one already.
     pub(super) fn reserve(&self, position: P, value: V, budget: &Budget) {
         self.entry(position, value, budget, |_| {});
     }
@@ -54,7 +54,7 @@ impl<P: Position, V: Copy> Table<P, V> {
     }
 
     fn shard(&self, hash: u64) -> MutexGuard<'_, HashTable<(P, V)>> {
-        // The table inside a shard uses the top seven and the low bits.
+        // The table inside a shard uses the top seven bits and the low bits of the hash.
         self.shards[(hash >> 48) as usize % SHARDS].lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,4 +1,4 @@
-//! Everything that play can come to from a position.
+//! The graph of everything reachable from a position.
 
 use crate::arena::Positions;
 use crate::budget::Exhausted;
@@ -6,11 +6,11 @@ use crate::cyclic::{Explored, Turns, Unfolded};
 use crate::player::Player;
 use crate::position::{PlayMode, Position};
 
-/// The turns that play can come to; `pause` is told now and then how much that is, and can end it.
+/// The reachable turns. `pause` is called now and then with the extent of the search, and can stop it.
 ///
 /// # Errors
 ///
-/// What `pause` says, or that there are 2^32 turns or moves.
+/// The error of `pause`, or that there are 2^32 turns or moves.
 pub fn unfold<P: Position>(
     position: &P,
     mode: PlayMode,

@@ -1,4 +1,4 @@
-//! The values of components in normal form, and how they are found.
+//! The values of normalized components, and their computation.
 
 use crate::budget::{Exhausted, MemoryGuard};
 use crate::hash::WordHasher;
@@ -8,10 +8,10 @@ use crate::solve::recent::Recent;
 use crate::solve::table::Table;
 use crate::value::{Id, MAX_DEPTH, Universe};
 
-/// The values of components in normal form, for each mode of play.
+/// The values of normalized components, for each mode of play.
 pub(super) struct Values<P>([Table<P, Entry>; PlayMode::ALL.len()]);
 
-/// The value of a component, or the mark that somebody works on it, in one word.
+/// The value of a component, or the mark that a thread is working on it, in one word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Entry(u64);
 
@@ -30,45 +30,45 @@ impl<P> Default for Values<P> {
     }
 }
 
-/// How many moves deep threads tell each other what they work on. Further down a component costs less than telling. With 8
-/// moves two threads solved a Domineering board of 6x6 in 64 % of the time of one, with 16 in 57 %.
+/// The number of moves up to which threads mark the components they are working on. Further down a component costs less than its
+/// mark. With 8 moves two threads solved a 6x6 Domineering board in 64 % of the time of one thread, with 16 in 57 %.
 const MARKED_DEPTH: u32 = 16;
 
-/// After so many moves of a position the budget is asked: those of large boards take long.
+/// The number of moves of a position between two checks of the budget; on large boards they take long.
 const CHECKED: usize = 32;
 
-/// One thread's work on the values of positions.
+/// The work of one thread on the values of positions.
 pub(super) struct Worker<'a, P> {
     universe: &'a Universe,
     table: &'a Table<P, Entry>,
     mode: PlayMode,
     /// Whether other threads work on the same table.
     shared: bool,
-    /// How many more components may be solved.
+    /// The number of components that may still be solved.
     effort: u64,
-    /// Positions whose values are looked for, those of positions further up below. So are the following.
+    /// A stack of positions whose values are being computed, outermost first. The following lists are stacks, too.
     moves: Vec<Met<P>>,
     /// The values of the components of all these moves.
     values: Vec<Id>,
-    /// Where the components of each move end.
+    /// The end of the components of each move.
     ends: Vec<usize>,
-    /// The best that each move can be worth, by the stops of its components.
+    /// The greatest possible value of each move, judged by the stops of its components.
     bounds: Vec<i64>,
-    /// The options of these positions as far as they are known, Left's before Right's.
+    /// The known options of these positions, Left's before Right's.
     options: Vec<Id>,
     /// Components whose values are not known yet.
     unknown: Vec<Unknown<P>>,
-    /// Components that are in no memory of this thread, in normal form.
+    /// Normalized components that are in no cache of this thread.
     unsolved: Vec<Unsolved<P>>,
-    /// Components as they lie on the board: those met lately need not be brought into normal form again.
+    /// Components as they lie on the board: recent ones need not be normalized again.
     recent: Recent<P>,
     /// Forms with few options: positions are many, forms are few.
     forms: Recent<SmallForm>,
-    /// What the lists take.
+    /// The memory taken by the lists.
     held: MemoryGuard<'a>,
 }
 
-/// The most options of a form that is remembered.
+/// The greatest number of options of a cached form.
 const FEW: usize = 6;
 
 /// A form with few options: Left's, then Right's, then zeros.
@@ -87,14 +87,14 @@ impl SmallForm {
     }
 }
 
-/// A position, its hash, and its value if it was met lately.
+/// A position, its hash, and its value if it was met recently.
 struct Met<P> {
     position: P,
     hash: u64,
     value: Option<Id>,
 }
 
-/// A component as it lies on the board, its hash, and the place of its value.
+/// A component as it lies on the board, its hash, and the index of its value.
 struct Unknown<P> {
     position: P,
     hash: u64,
@@ -106,7 +106,7 @@ struct Unsolved<P> {
     component: Unknown<P>,
     normal: P,
     negated: bool,
-    /// What the table says about it.
+    /// Its entry in the table.
     found: Option<Entry>,
 }
 
@@ -138,7 +138,7 @@ impl<'a, P: Position> Worker<'a, P> {
         }
     }
 
-    /// A worker that leaves to others what they work on.
+    /// A worker that skips components other threads are working on.
     pub(super) fn among_others(universe: &'a Universe, values: &'a Values<P>, mode: PlayMode) -> Worker<'a, P> {
         Worker { shared: true, ..Worker::alone(universe, values, mode) }
     }
@@ -155,7 +155,7 @@ impl<'a, P: Position> Worker<'a, P> {
         sum
     }
 
-    /// The value of a position, if it can be found by solving at most so many components.
+    /// The value of a position, if it can be found by solving at most `effort` components.
     pub(super) fn value_within(&mut self, effort: u64, position: &P) -> Result<Option<Id>, Exhausted> {
         self.effort = effort;
         let value = self.value(position, 0);
@@ -172,10 +172,10 @@ impl<'a, P: Position> Worker<'a, P> {
         value.map(Some)
     }
 
-    /// Takes the moves from the `first_move`-th on off, and puts the values of their components on top of the others.
+    /// Pops the moves from `first_move` on, and pushes the values of their components.
     ///
-    /// All are looked up before the first is solved: the looks at one memory follow each other closely, so that the
-    /// processor waits for several at once.
+    /// All are looked up before the first is solved: consecutive accesses to the same table let the processor overlap
+    /// their cache misses.
     fn find_values(&mut self, first_move: usize, depth: u32) -> Result<(), Exhausted> {
         let (first_value, first_end) = (self.values.len(), self.ends.len());
         for next in &mut self.moves[first_move..] {
@@ -211,7 +211,7 @@ impl<'a, P: Position> Worker<'a, P> {
         let effort_then = self.effort;
         while first_unsolved < self.unsolved.len() {
             let Some(Unsolved { component, normal, negated, .. }) = self.unsolved.pop() else { break };
-            // One that was solved since may have been the same, or have led to it.
+            // A component solved in the meantime may have been the same, or have led to it.
             let look_again = self.shared || self.effort != effort_then;
             let found = if look_again { self.table.get(&normal) } else { None };
             let value = match found.and_then(Entry::value) {
@@ -220,7 +220,7 @@ impl<'a, P: Position> Worker<'a, P> {
             };
             self.note(component, value, negated);
         }
-        // What has one component is remembered together with what is of no account.
+        // A position with a single component is cached as a whole, including the parts of the board that do not matter.
         let mut start = first_value;
         let ends = self.ends[first_end..].iter();
         for (next, &end) in self.moves.drain(first_move..).zip(ends) {
@@ -232,7 +232,7 @@ impl<'a, P: Position> Worker<'a, P> {
         Ok(())
     }
 
-    /// Tells the budget how much the lists take. They become long if positions have many moves and play is long.
+    /// Reports the memory of the lists to the budget. They become long if positions have many moves and play is long.
     #[inline]
     fn note_lists(&mut self) {
         let Some(position) = self.unsolved.last().map(|unsolved| &unsolved.normal) else { return };
@@ -245,8 +245,8 @@ impl<'a, P: Position> Worker<'a, P> {
         self.held.rise_to((behind_pointers + positions + 8 * words) as u64);
     }
 
-    /// Takes off the components that are in the table, and puts those that others work on below the rest, so that they
-    /// come last, perhaps solved by then.
+    /// Removes the components that are in the table, and moves those that other threads are working on below the rest, so that
+    /// they come last, perhaps solved by then.
     fn look_up(&mut self, first_unsolved: usize) {
         for unsolved in &mut self.unsolved[first_unsolved..] {
             unsolved.found = self.table.get(&unsolved.normal);
@@ -270,14 +270,14 @@ impl<'a, P: Position> Worker<'a, P> {
         }
     }
 
-    /// Records the value of a component, given that of its normal form.
+    /// Stores the value of a component, given the value of its normal form.
     fn note(&mut self, component: Unknown<P>, value: Id, negated: bool) {
         let value = if negated { self.universe.negative(value) } else { value };
         self.values[component.place] = value;
         self.recent.insert(component.hash, component.position, value);
     }
 
-    /// The value of a component in normal form that is not in the table.
+    /// The value of a normalized component that is not in the table.
     fn solve(&mut self, position: P, depth: u32) -> Result<Id, Exhausted> {
         if MAX_DEPTH < depth {
             return Err(Exhausted::Depth(MAX_DEPTH));
@@ -314,10 +314,10 @@ impl<'a, P: Position> Worker<'a, P> {
         Ok(value)
     }
 
-    /// Adds the values of the moves of a player that may be worth making to the options, in the order of ids.
+    /// Appends the values of the moves of a player that may be worth making to the options, sorted by id.
     ///
     /// The left stop of a sum is at most the sum of the left stops, and the right stop at least the sum of the right
-    /// stops. A move whose stops are all worse than those of another is dominated, and its sum need not be made.
+    /// stops. A move whose stops are all worse than those of another is dominated, so its sum need not be computed.
     fn find_options(&mut self, position: &P, player: Player, depth: u32) -> Result<(), Exhausted> {
         let (first_move, first_value, first_end) = (self.moves.len(), self.values.len(), self.ends.len());
         self.mode.moves(position, player, &mut |next| self.moves.push(Met::new(next)));
@@ -354,7 +354,7 @@ impl<'a, P: Position> Worker<'a, P> {
         Ok(())
     }
 
-    /// Bounds on the opponent's stop and on the player's own stop of a sum, from the side of the player.
+    /// Bounds on the opponent's stop and on the player's own stop of a sum, from the player's point of view.
     fn range(&self, player: Player, values: &[Id]) -> (i64, i64) {
         let (mut worst, mut best) = (0, 0);
         for &value in values {

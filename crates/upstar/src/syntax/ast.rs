@@ -1,19 +1,19 @@
-//! The tree of an expression.
+//! Expression trees.
 //!
-//! The nodes of a tree live in one arena, [`Ast`], and name each other by [`ExprId`]: a tree of any depth is dropped and
-//! compared without recursion. Nodes are pushed before the nodes that use them, so the root is the last one pushed.
+//! The nodes of a tree live in one arena, [`Ast`], and refer to each other by [`ExprId`], so a tree of any depth is dropped and
+//! compared without recursion. A node is pushed after its children, so the root is the last node pushed.
 
 use std::ops::Index;
 
 use super::expr::Expr;
 use crate::span::Span;
 
-/// The place of a node in its [`Ast`].
+/// The index of a node in its [`Ast`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ExprId(u32);
 
 impl ExprId {
-    /// The number of the node: nodes are numbered from 0 in the order of pushing, children before parents.
+    /// The number of the node. Nodes are numbered from 0 in the order in which they were pushed, children before parents.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -22,9 +22,9 @@ impl ExprId {
 /// An expression and the text it was read from.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// What is written.
+    /// The expression.
     pub expr: Expr,
-    /// Where it is written; empty for expressions that were made, not read.
+    /// The span it was read from; empty for an expression that was built rather than read.
     pub span: Span,
 }
 
@@ -32,26 +32,27 @@ pub struct Node {
 ///
 /// # Equality
 ///
-/// Two trees are equal if they are written alike: the same nodes below the root, wherever they stand in text and arena.
+/// Two trees are equal if they are written alike: if they have the same nodes below the root, whatever their spans and their
+/// places in the arena.
 #[derive(Clone, Debug, Default)]
 pub struct Ast {
     nodes: Vec<Node>,
-    /// Whether the line ends with `;`: its answer is not wanted.
+    /// Whether the line ends with `;`, which suppresses its answer.
     pub silent: bool,
 }
 
 impl Ast {
-    /// A tree without nodes, to build one.
+    /// Creates a tree without nodes.
     pub fn new() -> Ast {
         Ast::default()
     }
 
-    /// A tree without nodes, with room for some.
+    /// Creates a tree without nodes, with room for this number of them.
     pub fn with_capacity(nodes: usize) -> Ast {
         Ast { nodes: Vec::with_capacity(nodes), silent: false }
     }
 
-    /// Adds a node, which may name only nodes of this tree; it is the root until another one is pushed.
+    /// Adds a node, whose children must already be in this tree. It is the root until another node is pushed.
     pub fn push(&mut self, expr: Expr, span: Span) -> ExprId {
         let id = ExprId(self.nodes.len() as u32);
         self.nodes.push(Node { expr, span });
@@ -72,22 +73,22 @@ impl Ast {
         self.nodes.len()
     }
 
-    /// The memory of the nodes, but for what they have behind pointers.
+    /// The memory taken by the nodes, not counting what they own on the heap.
     pub fn bytes(&self) -> usize {
         self.nodes.capacity() * size_of::<Node>()
     }
 
-    /// Whether there are no nodes.
+    /// Whether the tree has no nodes.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// The last node pushed. Indexing a tree without nodes by it panics.
+    /// The last node pushed. Indexing an empty tree by it panics.
     pub fn root(&self) -> ExprId {
         ExprId(self.nodes.len().saturating_sub(1) as u32)
     }
 
-    /// Whether the answer is to be shown: not if the line ends with `;`, and a loop has none.
+    /// Whether the answer is to be shown. It is not if the line ends with `;`, and a loop has no answer.
     pub fn wants_answer(&self) -> bool {
         let mut last = self.root();
         loop {
@@ -102,7 +103,7 @@ impl Ast {
         }
     }
 
-    /// Calls `each` with every place in the tree.
+    /// Calls `each` with every span in the tree.
     pub(super) fn each_span(&mut self, mut each: impl FnMut(&mut Span)) {
         for node in &mut self.nodes {
             each(&mut node.span);
@@ -110,7 +111,7 @@ impl Ast {
         }
     }
 
-    /// All nodes with their places, children before parents.
+    /// All nodes with their ids, children before parents.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (ExprId, &Node)> {
         self.nodes.iter().enumerate().map(|(index, node)| (ExprId(index as u32), node))
     }

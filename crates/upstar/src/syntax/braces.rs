@@ -1,7 +1,7 @@
 //! Games, sets and maps in braces.
 //!
-//! Slashes are runs of `|`; longer runs bind looser, commas tighter than any. The game is the tree in which every slash
-//! stands above the shorter ones beside it (the Cartesian tree of the run lengths), built with a stack in linear time.
+//! A slash is a run of `|`. Longer runs bind looser, and commas bind tighter than any slash. The game is the tree in which
+//! every slash is above the shorter slashes next to it (the Cartesian tree of the run lengths), built with a stack in linear time.
 
 use super::ast::ExprId;
 use super::error::{Ambiguity, Bracket, SyntaxError, SyntaxErrorKind};
@@ -19,7 +19,7 @@ struct Slash {
     options_before: usize,
 }
 
-/// A game that has its left side, waiting for its right side.
+/// A game whose left side is complete and whose right side is still to come.
 struct Pending {
     length: u32,
     left: Vec<ExprId>,
@@ -28,7 +28,7 @@ struct Pending {
 }
 
 impl Parser<'_> {
-    /// The set, map or game in the brace that is the next token.
+    /// The set, map or game whose opening brace is the next token.
     pub(super) fn braces(&mut self) -> Parsed {
         let outside = self.doubt.take();
         let read = self.braced();
@@ -116,7 +116,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The game of options separated by two or more slashes; the closing brace has been read.
+    /// The game with options separated by two or more slashes; the closing brace has been read.
     fn game(&mut self, options: &[ExprId], slashes: &[Slash], start: u32) -> Parsed {
         let end = self.last().start as usize;
         let mut stack: Vec<Pending> = Vec::new();
@@ -151,7 +151,7 @@ impl Parser<'_> {
         self.ast.push(Expr::Braces { left, right }, span)
     }
 
-    /// The error at the second of `slashes`, which is as long as the first; the segment with them begins at `start`.
+    /// The error at the second of `slashes`, which is as long as the first one; the segment that contains them begins at `start`.
     fn equal_slashes(&self, slashes: &[Slash], start: usize, end: usize) -> SyntaxError {
         let length = slashes[0].length;
         let end = slashes.iter().find(|slash| slash.length > length).map_or(end, |slash| slash.span.start);

@@ -1,7 +1,7 @@
-//! The tokens of a text, and the place that has been reached.
+//! The tokens of a text, and the parser's position among them.
 //!
-//! In a program, the end of a line ends a statement: where nothing is open, a token that begins a line is hidden behind
-//! an end, until the parser says that the line goes on.
+//! In a program, the end of a line ends a statement. If nothing is open there, a token that begins a line is hidden by an
+//! end token until the parser says that the statement continues.
 
 use super::ast::{Ast, ExprId};
 use super::error::{Bracket, SyntaxError, SyntaxErrorKind};
@@ -11,19 +11,19 @@ use super::parser::{Parsed, Parser};
 use crate::budget::{Budget, Exhausted, MemoryGuard};
 use crate::span::Span;
 
-/// What the ends of lines mean.
+/// What line ends mean.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lines {
-    /// No more than a space.
+    /// The same as a space.
     Joined,
     /// They end statements.
     Separate,
 }
 
-/// How many tokens or nodes are made between two looks at the budget.
+/// The number of tokens or nodes between two checks of the budget.
 const BATCH: usize = 4096;
 
-/// The budget was spent when this token was read.
+/// The error that the budget was spent when this token was read.
 fn spent(exhausted: Exhausted, token: Token) -> SyntaxError {
     SyntaxError::new(SyntaxErrorKind::Exhausted(exhausted), token.span())
 }
@@ -77,16 +77,16 @@ impl<'t> Parser<'t> {
         })
     }
 
-    /// Counts the nodes, and asks whether there is room for more.
+    /// Counts the nodes, and checks that there is room for more.
     pub(super) fn count_nodes(&mut self) -> Parsed<()> {
         self.next_count = self.ast.len() + BATCH;
-        // A list that grows is copied to a place of twice its size.
+        // A growing list is copied to an allocation of twice its size, so for a moment both exist.
         let bytes = self.tokens.len() * size_of::<Token>() + 3 * self.ast.bytes() / 2;
         self.held.rise_to(bytes as u64);
         self.budget.check().map_err(|exhausted| spent(exhausted, self.peek()))
     }
 
-    /// The token `ahead` of the next one; behind the end there is only the end.
+    /// The token `ahead` of the next one; past the end of the text, the end token.
     #[inline]
     pub(super) fn ahead(&self, ahead: usize) -> Token {
         let index = (self.position + ahead).min(self.tokens.len() - 1);
@@ -104,10 +104,10 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// The token at `index`, or the end of the line if that comes before.
+    /// The token at `index`, or an end token if the line ends before it.
     #[inline(never)]
     fn ahead_in_line(&self, index: usize) -> Token {
-        // The next token may be on a new line because the parser went on.
+        // The next token may be on a new line because the parser has already continued past the line end.
         let first = self.position + usize::from(self.resumed == self.position);
         let crossed = self.open.is_empty() && first <= index && self.line_starts[first..=index].contains(&true);
         match crossed {
@@ -124,17 +124,17 @@ impl<'t> Parser<'t> {
         self.tokens[(self.position + ahead).min(self.tokens.len() - 1)].kind
     }
 
-    /// The token before the next one; there must be one.
+    /// The token before the next one. There must be one.
     pub(super) fn last(&self) -> Token {
         self.tokens[self.position.saturating_sub(1)]
     }
 
-    /// The token so many before the next one.
+    /// The token `back` places before the next one.
     pub(super) fn behind(&self, back: usize) -> Option<Token> {
         self.position.checked_sub(back).map(|index| self.tokens[index])
     }
 
-    /// Whether the token `ahead` stands directly behind the one before it.
+    /// Whether the token `ahead` directly follows the token before it.
     pub(super) fn glued(&self, ahead: usize) -> bool {
         let index = self.position + ahead;
         index > 0 && index < self.tokens.len() && self.tokens[index - 1].end == self.tokens[index].start
@@ -153,14 +153,14 @@ impl<'t> Parser<'t> {
         token
     }
 
-    /// Reads a token behind which the text must go on, perhaps on the next line.
+    /// Reads a token after which the text must continue, perhaps on the next line.
     pub(super) fn bump_operator(&mut self) -> Token {
         let token = self.bump();
         self.resume();
         token
     }
 
-    /// Goes on with the next line, if this one is at its end.
+    /// Continues on the next line, if this one is at its end.
     pub(super) fn resume(&mut self) {
         self.resumed = self.position;
     }
@@ -179,7 +179,7 @@ impl<'t> Parser<'t> {
         Name { text, span: token.span() }
     }
 
-    /// Goes on to the name of the game in `game.grid.Clobber`, as other programs write it.
+    /// Skips to the name of the game in `game.grid.Clobber`, the spelling of other programs.
     pub(super) fn skip_folders(&mut self) {
         let kinds = [1, 2, 3, 4].map(|ahead| self.ahead(ahead).kind);
         if kinds == [TokenKind::Dot, TokenKind::Name, TokenKind::Dot, TokenKind::Name]
@@ -209,7 +209,7 @@ fn breaks_line(gap: &str) -> bool {
     gap.contains(['\n', '\r'])
 }
 
-/// The parentheses whose closing one stands before an arrow.
+/// The parentheses whose closing parenthesis is followed by an arrow.
 fn parameter_lists(tokens: &[Token]) -> Vec<u32> {
     let mut open = Vec::new();
     let mut lists = Vec::new();

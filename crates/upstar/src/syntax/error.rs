@@ -1,4 +1,4 @@
-//! What can be wrong with a text, and how it is said.
+//! Syntax errors and their messages.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use crate::span::Span;
 pub struct SyntaxError {
     /// What is wrong.
     pub kind: SyntaxErrorKind,
-    /// Where: within the text, on the bounds of characters.
+    /// Where it is wrong: a span of the text, on character boundaries.
     pub span: Span,
 }
 
@@ -31,7 +31,7 @@ pub enum Bracket {
 }
 
 impl Bracket {
-    /// The bracket that opens.
+    /// The opening bracket.
     pub const fn open(self) -> char {
         match self {
             Bracket::Round => '(',
@@ -41,7 +41,7 @@ impl Bracket {
         }
     }
 
-    /// The bracket that closes.
+    /// The closing bracket.
     pub const fn close(self) -> char {
         match self {
             Bracket::Round => ')',
@@ -54,126 +54,126 @@ impl Bracket {
 
 /// What can be wrong with a text.
 ///
-/// A `found` is a piece of the text, shortened if it is long, or `None` at the end of the text.
+/// A field `found` is a piece of the text, shortened if it is long, or `None` at the end of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SyntaxErrorKind {
-    /// There is nothing but space and comments.
+    /// The text has only white space and comments.
     Empty,
     /// The text is longer than 4 GiB.
     TextTooLong,
     /// A numeral has more than [`MAX_DIGITS`] digits.
     NumeralTooLong {
-        /// How many it has.
+        /// The number of its digits.
         digits: usize,
     },
     /// Brackets or operators are nested deeper than [`MAX_DEPTH`].
     TooDeep,
     /// The budget was spent before the text was read.
     Exhausted(Exhausted),
-    /// A character that means nothing here or anywhere.
+    /// A character without a meaning in the notation.
     StrayCharacter(char),
     /// A text without its closing quotation mark.
     UnterminatedText,
     /// An unknown escape in a text.
     BadEscape,
-    /// A comment without its `*/`.
+    /// A comment without its closing `*/`.
     UnterminatedComment,
-    /// `5 // 2`: a comment directly behind an expression that is all of a text.
+    /// `5 // 2`: a comment directly after an expression that is the whole text.
     CommentOrDivision,
-    /// A LaTeX command that is not known.
+    /// An unknown LaTeX command.
     UnknownCommand(String),
-    /// `\frac` without two parts.
+    /// `\frac` without its two arguments.
     HalfFraction,
-    /// A bracket that is never closed; the span is the bracket's.
+    /// A bracket that is never closed; the span is that of the bracket.
     Unclosed(Bracket),
     /// A closing bracket without an opening one.
     Unopened(Bracket),
-    /// A closing bracket that is not the one of the innermost opening bracket.
+    /// A closing bracket that does not match the innermost opening bracket.
     Mismatched {
         /// The innermost opening bracket.
         open: Bracket,
-        /// Where it stands.
+        /// The span of the opening bracket.
         open_span: Span,
-        /// The closing bracket that was found.
+        /// The closing bracket that was found instead.
         found: Bracket,
     },
     /// An operand is missing.
     MissingOperand {
         /// The operator or bracket before it, if there is one.
         after: Option<String>,
-        /// What stands in its place.
+        /// What was found in its place.
         found: Option<String>,
     },
     /// `x ^` without an exponent.
     MissingExponent {
         /// The base.
         base: String,
-        /// What stands in place of the exponent.
+        /// What was found in place of the exponent.
         found: Option<String>,
     },
     /// `x *` without a second factor.
     MissingFactor {
         /// The first factor.
         factor: String,
-        /// What stands in place of the second one.
+        /// What was found in place of the second factor.
         found: Option<String>,
     },
-    /// Two operands stand side by side.
+    /// Two operands side by side.
     MissingOperator {
-        /// The second one.
+        /// The second operand.
         found: String,
         /// The bracket that could also be closed here.
         open: Option<Bracket>,
     },
-    /// Ups or downs stand after an operand they cannot belong to.
+    /// Ups or downs after an operand to which they cannot belong.
     MissingPlus {
         /// The ups or downs.
         found: String,
     },
-    /// A name directly behind a number.
+    /// A name directly after a number.
     NameAfterNumber {
         /// The number.
         number: String,
         /// The name.
         name: String,
     },
-    /// A certain thing is missing.
+    /// Something specific is missing.
     Expected {
         /// What is missing.
         expected: &'static str,
-        /// What stands in its place.
+        /// What was found in its place.
         found: Option<String>,
     },
     /// `3.5`
     DecimalPoint,
-    /// `not` or the keyword of a statement where it would need parentheses.
+    /// `not` or the keyword of a statement in a place where it needs parentheses.
     InOperand(String),
-    /// `then`, `end` and the like without what they belong to.
+    /// `then`, `end` or another keyword without the statement it belongs to.
     StrayKeyword(String),
-    /// A keyword or a down where a name must stand.
+    /// A keyword or a down in place of a name.
     NotAName(String),
-    /// `begin`, `if`, `for` or `while` without its `end`; the span is the keyword's.
+    /// `begin`, `if`, `for` or `while` without its `end`; the span is that of the keyword.
     MissingEnd {
         /// The keyword.
         opener: String,
-        /// What stands in place of the `end`.
+        /// What was found in place of the `end`.
         found: Option<String>,
     },
-    /// `if a then b else if c then d end`: an `if` without its `end` since `elseif` was meant; the span is the `if`.
+    /// `if a then b else if c then d end`: an `if` without its `end`, where `elseif` was meant; the span is that of the `if`.
     ElseIf {
-        /// Where `else if` stands.
+        /// The span of `else if`.
         else_if: Span,
-        /// What stands in place of the `end`.
+        /// What was found in place of the `end`.
         found: Option<String>,
     },
-    /// Two statements without `;` between them.
+    /// Two statements without a `;` between them.
     MissingSemicolon {
-        /// What stands in its place.
+        /// What was found in its place.
         found: String,
     },
     /// A loop without `do` or `yield`.
     MissingDo {
-        /// What stands in its place.
+        /// What was found in its place.
         found: Option<String>,
     },
     /// `def f := e`
@@ -184,16 +184,16 @@ pub enum SyntaxErrorKind {
     NotAssignable(Target),
     /// `=`
     EqualSign(Box<Equals>),
-    /// A word or sign of other languages.
+    /// A word or sign of another language.
     Foreign {
         /// The word or sign.
         found: String,
-        /// What it is here.
+        /// Its counterpart here.
         meant: Meant,
     },
     /// `[for x in c yield e, 3]`: a comprehension among other members.
     CrowdedComprehension,
-    /// A slash where the innermost bracket is not a brace.
+    /// A slash whose innermost bracket is not a brace.
     SlashOutsideBraces,
     /// `a < b < c`
     ChainedRelations,
@@ -204,25 +204,25 @@ pub enum SyntaxErrorKind {
         /// The run.
         run: String,
     },
-    /// `2^^^`: more than two ups directly behind a number.
+    /// `2^^^`: more than two ups directly after a number.
     LongRun {
-        /// How many.
+        /// The number of ups.
         count: u32,
     },
     /// `x**y`
     DoubleStar,
     /// `a{1}`: a labelled game without a slash.
     LabelWithoutGame,
-    /// The text has two readings, and they differ.
+    /// A text with two different readings.
     Ambiguous {
-        /// Why.
+        /// The reason.
         ambiguity: Ambiguity,
         /// How to write each reading.
         readings: Box<Readings>,
     },
 }
 
-/// What stands before `:=` and cannot be given a value.
+/// An expression before `:=` that cannot be given a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// `f(x)`, with the name of the function.
@@ -235,21 +235,21 @@ pub enum Target {
     Other,
 }
 
-/// What a `=` was perhaps meant to be.
+/// What a `=` was probably meant to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Equals {
     /// `x = 3`
     Value {
-        /// What stands before it.
+        /// The text before it.
         name: String,
-        /// What stands behind it.
+        /// The text after it.
         value: String,
     },
     /// `for x = 1`
     First {
         /// The variable.
         name: String,
-        /// What stands behind it.
+        /// The text after it.
         value: String,
     },
     /// `def f(x) = e`
@@ -258,7 +258,7 @@ pub enum Equals {
     Comparison,
 }
 
-/// What a word or sign of other languages is here.
+/// The counterpart of a word or sign of another language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meant {
     /// `and`
@@ -280,9 +280,9 @@ pub enum Ambiguity {
     Slashes(u32),
     /// `-4^`, `3*2^`: an operator before a word of several parts.
     BeforeWord,
-    /// `2^/3`, `2Tiny(2).Mean`: an operator behind a word of several parts.
+    /// `2^/3`, `2Tiny(2).Mean`: an operator after a word of several parts.
     BehindWord,
-    /// `3*-1`, `2^-1`: the sign may be the next operator or belong to the next operand.
+    /// `3*-1`, `2^-1`: the sign may be the next operator or a part of the next operand.
     Sign,
     /// `^5* 3`: a star, or a product.
     LooseStar,
@@ -296,12 +296,12 @@ pub enum Ambiguity {
     SwitchOfQuestion,
 }
 
-/// Two ways to write something more clearly.
+/// Two unambiguous ways to write a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Readings {
-    /// What to replace.
+    /// The span to replace.
     pub span: Span,
-    /// The two ways.
+    /// The two replacements.
     pub texts: [String; 2],
 }
 
@@ -310,7 +310,7 @@ impl SyntaxError {
         SyntaxError { kind, span }
     }
 
-    /// Calls `each` with every place in the error.
+    /// Calls `each` with every span in the error.
     pub(super) fn each_span(&mut self, mut each: impl FnMut(&mut Span)) {
         each(&mut self.span);
         match &mut self.kind {
@@ -321,7 +321,7 @@ impl SyntaxError {
         }
     }
 
-    /// Whether the text can be the beginning of a correct one: only its end is missing.
+    /// Whether the text could be the beginning of a correct one: only its end is missing.
     pub fn is_incomplete(&self) -> bool {
         match &self.kind {
             SyntaxErrorKind::Empty | SyntaxErrorKind::UnterminatedComment | SyntaxErrorKind::Unclosed(_) => true,
@@ -455,7 +455,7 @@ impl SyntaxError {
     }
 }
 
-/// The longest repair that is spelled out in a sentence, in bytes.
+/// The longest repair that a message spells out, in bytes.
 const LONGEST_HELP: usize = 200;
 
 /// How to write a base plus up: in one word if it is a number.
@@ -570,7 +570,7 @@ impl fmt::Display for SyntaxError {
 
 impl std::error::Error for SyntaxError {}
 
-/// What was found instead, as shown.
+/// What was found instead, as it is shown.
 struct Found<'a>(&'a Option<String>);
 
 impl fmt::Display for Found<'_> {
@@ -582,7 +582,7 @@ impl fmt::Display for Found<'_> {
     }
 }
 
-/// A character as shown: by its number if it cannot be seen.
+/// A character as it is shown: by its number if it is invisible.
 struct Shown(char);
 
 impl fmt::Display for Shown {

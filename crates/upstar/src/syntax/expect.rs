@@ -1,4 +1,4 @@
-//! What is open, what must stand here, and errors about what stands there instead.
+//! Open brackets and keywords, expected tokens, and the errors for unexpected ones.
 
 use super::error::{Ambiguity, Bracket, Equals, Meant, Readings, SyntaxError, SyntaxErrorKind};
 use super::expr::Name;
@@ -6,21 +6,21 @@ use super::lexer::{Bad, Keyword, Token, TokenKind};
 use super::parser::{Parsed, Parser};
 use crate::span::Span;
 
-/// Something that must be closed.
+/// A bracket or keyword that must be closed.
 #[derive(Clone, Copy)]
 pub(super) struct Open {
     pub(super) opener: Opener,
     /// The bracket or keyword that opened it.
     pub(super) token: Token,
-    /// The `else if` that opened another one within, where `elseif` may have been meant.
+    /// The `else if` that opened another `if` inside this one, where `elseif` may have been meant.
     pub(super) else_if: Option<Span>,
 }
 
-/// The things that must be closed.
+/// The kinds of openers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Opener {
     Bracket(Bracket),
-    /// What stands before `then`, `do`, `yield` or `:=`.
+    /// The part before `then`, `do`, `yield` or `:=`.
     Header(Keyword),
     /// Statements that end with `end`.
     Body,
@@ -33,7 +33,7 @@ impl Parser<'_> {
         self.open(Opener::Bracket(bracket))
     }
 
-    /// Reads the token that opens something.
+    /// Reads an opening token.
     pub(super) fn open(&mut self, opener: Opener) -> Token {
         let token = self.bump();
         self.open.push(Open { opener, token, else_if: None });
@@ -59,7 +59,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a comma follows, not the closing bracket; reads either.
+    /// Whether a comma follows rather than the closing bracket; reads either of them.
     pub(super) fn more(&mut self, bracket: Bracket) -> Parsed<bool> {
         if self.peek().kind == TokenKind::Comma {
             self.bump();
@@ -105,7 +105,7 @@ impl Parser<'_> {
         (token.kind != TokenKind::End).then(|| self.snippet(token))
     }
 
-    /// Errors that do not depend on what was expected.
+    /// The errors that do not depend on what was expected.
     fn obvious(&self) -> Option<SyntaxError> {
         let token = self.peek();
         let kind = match token.kind {
@@ -131,7 +131,7 @@ impl Parser<'_> {
         Some(SyntaxError::new(kind, token.span()))
     }
 
-    /// What was meant by the `=` that is the next token.
+    /// What the `=` that is the next token was meant to be.
     fn equals(&self) -> Equals {
         let before = self.behind(1).filter(|token| token.kind == TokenKind::Name).map(|token| self.snippet(token));
         let after = match self.ahead(1) {
@@ -163,7 +163,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The error at a token where an operand must begin.
+    /// The error at a token that should begin an operand.
     pub(super) fn missing_operand(&self) -> SyntaxError {
         self.obvious().unwrap_or_else(|| {
             let found = self.found();
@@ -188,7 +188,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The error at a token where an operator, a comma, a closing bracket or the end must stand.
+    /// The error at a token that should be an operator, a comma, a closing bracket or the end.
     pub(super) fn unexpected(&self) -> SyntaxError {
         self.obvious().unwrap_or_else(|| {
             let token = self.peek();
@@ -209,7 +209,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The error at a token where what a keyword opened must go on.
+    /// The error at a token that should continue what a keyword opened.
     fn unfinished(&self, open: &Open) -> SyntaxError {
         let token = self.peek();
         let found = self.found();
@@ -230,7 +230,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a statement or an expression may begin with such a word.
+/// Whether a statement or an expression may begin with this keyword.
 pub(super) fn starts_statement(keyword: Keyword) -> bool {
     match keyword {
         Keyword::Not | Keyword::If | Keyword::Begin | Keyword::Def => true,

@@ -1,4 +1,4 @@
-//! What an expression can be; statements are expressions, too.
+//! Expressions, which include statements.
 
 use super::ast::ExprId;
 use crate::player::Player;
@@ -9,14 +9,14 @@ use crate::span::Span;
 pub enum Expr {
     /// `42`: decimal digits, without leading zeros.
     Integer(Box<str>),
-    /// `"text"`: the text meant, without quotation marks and escapes.
+    /// `"text"`: the content of the text, without quotation marks and escapes.
     Text(String),
     /// `omega`, `Left`, `x`: a name; `ω` is read as `omega`.
     Name(String),
     /// `2^*3`, `v4`, `3*`: a number, ups and a star written as one word; it means their sum.
     ///
-    /// At least one of `ups` and `star` is there. Directly behind a number, ups are counted only up to two (`2^3` is a
-    /// power), and a star without arrows is `*1` (`3*2` is a product): other words are built as sums, `2+^3`, `3+*2`.
+    /// At least one of `ups` and `star` is present. Directly after a number there are at most two ups and no count (`2^3` is a
+    /// power), and a star without arrows is `*1` (`3*2` is a product); other words are built as sums: `2+^3`, `3+*2`.
     Word {
         /// The number in front: an `Integer`, or a `Div` of two of them.
         number: Option<ExprId>,
@@ -48,7 +48,7 @@ pub enum Expr {
         /// The game: a `Braces`.
         game: ExprId,
     },
-    /// `'{*|*}'`: the form itself, not simplified.
+    /// `'{*|*}'`: the form itself, not simplified to its value.
     Quote(ExprId),
     /// `{1,2}`.
     Set(Vec<ExprId>),
@@ -60,27 +60,27 @@ pub enum Expr {
     Tuple(Vec<ExprId>),
     /// `f(a, n := b)`.
     Call {
-        /// What is called.
+        /// The function.
         function: ExprId,
-        /// With what.
+        /// The arguments.
         args: Vec<Argument>,
     },
     /// `x.Name`, `x.Name(a,b)`; `x Name a` is read as `x.Name(a)`.
     Method {
-        /// What is asked.
+        /// The object that is asked.
         receiver: ExprId,
         /// The question.
         name: String,
-        /// Where the question's name is written.
+        /// The span of the question's name.
         name_span: Span,
-        /// Its arguments; `None` if there are no parentheses.
+        /// The arguments; `None` if there are no parentheses.
         args: Option<Vec<Argument>>,
     },
     /// `x[i]`, `x[i,j]`.
     Index {
-        /// What is indexed.
+        /// The object that is indexed.
         receiver: ExprId,
-        /// By what; not empty.
+        /// The indices; not empty.
         indices: Vec<ExprId>,
     },
     /// `-x`, `+-x`, `not x`.
@@ -94,9 +94,9 @@ pub enum Expr {
     Binary {
         /// The operator.
         op: BinaryOp,
-        /// What stands before it.
+        /// The left operand.
         left: ExprId,
-        /// What stands after it.
+        /// The right operand.
         right: ExprId,
     },
     /// `1..5`, `1..9..2`.
@@ -105,12 +105,12 @@ pub enum Expr {
         from: ExprId,
         /// The last number.
         to: ExprId,
-        /// The step, if it is written.
+        /// The step, if one is given.
         step: Option<ExprId>,
     },
     /// `x := e`, `x[i] := e`.
     Assign {
-        /// What is given a value: a `Name`, or an `Index` of one.
+        /// The target of the assignment: a `Name`, or an `Index` of one.
         target: ExprId,
         /// The value.
         value: ExprId,
@@ -119,30 +119,30 @@ pub enum Expr {
     Define {
         /// The name of the function.
         name: Name,
-        /// Its parameters.
+        /// The parameters.
         parameters: Vec<Parameter>,
-        /// What it computes.
+        /// The body.
         body: ExprId,
     },
     /// `x -> e`, `(x, y := 2) -> e`, `() -> e`.
     Lambda {
         /// The parameters.
         parameters: Vec<Parameter>,
-        /// What it computes.
+        /// The body.
         body: ExprId,
     },
     /// `if c then a elseif d then b else e end`.
     If {
-        /// The conditions, each with what is done if it is the first that holds; not empty.
+        /// The conditions, each with the branch taken if it is the first that holds; not empty.
         branches: Vec<(ExprId, ExprId)>,
-        /// What is done if none holds.
+        /// The branch taken if no condition holds.
         otherwise: Option<ExprId>,
     },
     /// `for x in c do s end`, `while c do s end`, `do s end`.
     Repeat {
-        /// For what it is done.
+        /// The loop without its body.
         iteration: Box<Iteration>,
-        /// What is done.
+        /// The body.
         body: ExprId,
     },
     /// `[for x in c yield e]`, `{for x in c yield e}`; `for x in c yield e end` and `[e for x in c]` are read as the first.
@@ -165,7 +165,7 @@ pub enum Expr {
 }
 
 impl Expr {
-    /// Calls `each` with the places of the names in this expression that are not expressions.
+    /// Calls `each` with the spans of the names in this expression that are not expressions themselves.
     pub(super) fn each_span(&mut self, each: &mut impl FnMut(&mut Span)) {
         match self {
             Expr::Call { args, .. } => args.iter_mut().for_each(|arg| arg.each_span(each)),
@@ -193,12 +193,12 @@ impl Expr {
 ///
 /// # Equality
 ///
-/// Two names are equal if they are written alike, wherever they stand.
+/// Two names are equal if they are written alike, whatever their spans.
 #[derive(Clone, Debug)]
 pub struct Name {
     /// The name; `ω` is read as `omega`.
     pub text: String,
-    /// Where it is written; empty for a name that was made, not read.
+    /// The span it was read from; empty for a name that was built rather than read.
     pub span: Span,
 }
 
@@ -221,43 +221,43 @@ impl Eq for Name {}
 pub struct Parameter {
     /// Its name.
     pub name: Name,
-    /// Its value if none is given, in `name := value`.
+    /// Its default value, in `name := value`.
     pub default: Option<ExprId>,
 }
 
-/// `for x in c`, `for x from a to b by c`, `while p`, and what may stand behind: one loop without its body.
+/// One loop without its body: `for x in c`, `for x from a to b by c`, `while p`, and the clauses that may follow.
 ///
-/// Its parts stand in this order, and the first one is `for`, `from` or `while`; a loop without any is `do s end`, which
-/// goes on until it is broken.
+/// The parts appear in this order, and the first of them is `for`, `from` or `while`. A loop without any part is `do s end`,
+/// which repeats until `break`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Iteration {
     /// `for x`, which needs a source.
     pub variable: Option<Name>,
-    /// What the variable runs through.
+    /// The values of the variable.
     pub source: Source,
     /// `while p`: the loop ends as soon as this does not hold.
     pub while_condition: Option<ExprId>,
-    /// `where p`: what does not satisfy this is left out.
+    /// `where p`: a value that does not satisfy this is skipped.
     pub where_condition: Option<ExprId>,
 }
 
-/// What the variable of a loop runs through.
+/// The values that the variable of a loop takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// `in c`: the members of a collection.
     In(ExprId),
     /// `from a to b by c`: numbers.
     Numbers {
-        /// The first number; without it, the value that the variable has.
+        /// The first number; if absent, the current value of the variable.
         from: Option<ExprId>,
-        /// The last number; without it, they do not end.
+        /// The last number; if absent, the loop does not end.
         to: Option<ExprId>,
-        /// The step; without it, 1.
+        /// The step; if absent, 1.
         by: Option<ExprId>,
     },
 }
 
-/// What a comprehension makes.
+/// The collection that a comprehension makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Collection {
     /// `[for x in c yield e]`
@@ -266,10 +266,10 @@ pub enum Collection {
     Set,
 }
 
-/// How many: a number as written, or an expression for it.
+/// A count: a number as written, or an expression for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// `5`; every numeral that fits is a literal.
+    /// `5`; every numeral that fits in 64 bits is a literal.
     Literal(u64),
     /// `n`, `(n+1)`, or a numeral that does not fit in 64 bits.
     Expr(ExprId),
@@ -280,14 +280,14 @@ pub enum Count {
 pub struct Ups {
     /// Left for `^`, Right for `v`.
     pub player: Player,
-    /// Which ups.
+    /// The kind.
     pub kind: UpsKind,
 }
 
 /// The kinds of infinitesimals written with an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UpsKind {
-    /// `^`, `^^`, `^5`, `^n`, `^(n+1)`: so many ups.
+    /// `^`, `^^`, `^5`, `^n`, `^(n+1)`: this number of ups.
     Count(Count),
     /// `^<k>`: the k-th power of up; `k` is a literal or a `Name`.
     Power(Count),
@@ -310,7 +310,7 @@ impl Argument {
     }
 }
 
-/// The operators before one operand.
+/// The unary operators.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnaryOp {
     /// `+x`
@@ -323,7 +323,7 @@ pub enum UnaryOp {
     Not,
 }
 
-/// The operators between two operands.
+/// The binary operators.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BinaryOp {
     /// `x ^ y`
@@ -440,7 +440,7 @@ impl Expr {
         }
     }
 
-    /// Whether two nodes agree in everything but their children, whose total number is compared elsewhere.
+    /// Whether two nodes agree except for their children; the total number of children is compared elsewhere.
     pub(super) fn same_head(&self, other: &Expr) -> bool {
         match (self, other) {
             (Expr::Integer(a), Expr::Integer(b)) => a == b,
@@ -517,7 +517,7 @@ impl Iteration {
 }
 
 impl Count {
-    /// The number, if it is written as one.
+    /// The number, if it is a literal.
     pub fn literal(self) -> Option<u64> {
         match self {
             Count::Literal(number) => Some(number),
@@ -525,7 +525,7 @@ impl Count {
         }
     }
 
-    /// The expression, if it is written as one.
+    /// The expression, if it is one.
     pub fn expr(self) -> Option<ExprId> {
         match self {
             Count::Literal(_) => None,

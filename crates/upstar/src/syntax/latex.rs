@@ -1,17 +1,17 @@
-//! LaTeX, as it stands in papers and as upstar writes it, in plain notation.
+//! Converts LaTeX, as found in papers and as written by upstar, to plain notation.
 //!
-//! A group in braces counts as one thing: in parentheses, unless it is a single sign. A group with a slash or a comma is
+//! A group in braces is a unit: it is put in parentheses unless it is a single sign. A group with a slash or a comma is
 //! taken for a game or a set whose backslashes were forgotten.
 
 use super::error::{SyntaxError, SyntaxErrorKind};
 use super::pasted::{Part, Plain, parts};
 use crate::span::Span;
 
-/// The plain text that LaTeX stands for.
+/// The plain text that a LaTeX text stands for.
 ///
 /// # Errors
 ///
-/// A command that means nothing here, or a fraction without two parts.
+/// A command without a meaning here, or a fraction without two parts.
 pub(super) fn plain(text: &str) -> Result<Plain, SyntaxError> {
     let parts: Vec<(Part<'_>, Span)> = parts(text).collect();
     let holds_options = holds_options(&parts);
@@ -36,7 +36,7 @@ pub(super) fn plain(text: &str) -> Result<Plain, SyntaxError> {
     }
 }
 
-/// What the next group is.
+/// The role of the next group.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pending {
     /// The argument of a command that changes nothing here.
@@ -45,7 +45,7 @@ enum Pending {
     Denominator,
 }
 
-/// What is written at the end of a group.
+/// The text to write at the end of a group.
 #[derive(Clone, Copy)]
 struct Group {
     close: &'static str,
@@ -55,15 +55,15 @@ struct Group {
 struct Latex<'t> {
     text: &'t str,
     parts: Vec<(Part<'t>, Span)>,
-    /// For each part that opens a group, whether a slash or a comma stands in it.
+    /// For each part that opens a group, whether the group contains a slash or a comma.
     holds_options: Vec<bool>,
     next: usize,
     plain: Plain,
     groups: Vec<Group>,
-    /// The brackets that are open in the plain text.
+    /// The open brackets of the plain text.
     brackets: Vec<char>,
     pending: Option<Pending>,
-    /// The last command for a fraction.
+    /// The last fraction command.
     fraction: Span,
 }
 
@@ -124,7 +124,7 @@ impl<'t> Latex<'t> {
         self.plain.text.chars().next_back()
     }
 
-    /// The part so many ahead, spaces not counted, and its index.
+    /// The part `count` ahead, not counting spaces, and its index.
     fn ahead(&self, mut count: usize) -> Option<(usize, Part<'t>)> {
         let rest = self.parts.iter().enumerate().skip(self.next);
         for (index, (part, _)) in rest.filter(|(_, (part, _))| *part != Part::Space) {
@@ -136,7 +136,7 @@ impl<'t> Latex<'t> {
         None
     }
 
-    /// Whether the space here separates nothing: behind a command, and before an arrow or a star that goes on with a word.
+    /// Whether the space here separates nothing: after a command, and before an arrow or a star that continues a word.
     fn swallows_space(&self, span: Span) -> bool {
         if self.text[span.range()].contains(['\n', '\r']) {
             return false;
@@ -153,7 +153,7 @@ impl<'t> Latex<'t> {
         self.pending.is_some() || behind_command || goes_on && next.is_some_and(|sign| "↑↓⇑⇓∗".contains(sign))
     }
 
-    /// The sign that is all of a group whose contents are so many parts ahead.
+    /// The sign that is the entire content of a group whose contents begin `contents` parts ahead.
     fn sign_in_group(&self, contents: usize) -> Option<&'static str> {
         match (self.ahead(contents)?.1, self.ahead(contents + 1)?.1) {
             (Part::Command(name), Part::Character('}')) => sign(name),
@@ -189,7 +189,7 @@ impl<'t> Latex<'t> {
         }
     }
 
-    /// The digits that a fraction without braces takes: `\frac12`.
+    /// The digits that a fraction without braces takes, as in `\frac12`.
     fn short_fraction(&mut self, span: Span) {
         let mut at = span.start;
         while at < span.end && self.pending.is_some() {
@@ -202,13 +202,13 @@ impl<'t> Latex<'t> {
             }
         }
         if at < span.end {
-            // Digits that stand beside a fraction are not part of it.
+            // Digits next to a fraction are not part of it.
             self.add(" ", Span::new(at, at));
             self.plain.add_part(self.text, Part::Digits, Span::new(at, span.end));
         }
     }
 
-    /// Digits; before a product sign and an arrow they count the arrows, and a star behind those stands alone.
+    /// Digits. Before a product sign and an arrow they count the arrows, and a star after the arrows stands alone.
     fn digits(&mut self, span: Span) {
         let text = self.plain.text.trim_end();
         let begins = text.is_empty() || text.ends_with(['{', '(', '[', '|', ',', '+', '-', '±', '<', '>', '=', ';']);
@@ -237,7 +237,7 @@ impl<'t> Latex<'t> {
         before == Some(Part::Character('}')) && self.last().is_some_and(|c| c.is_ascii_digit())
     }
 
-    /// `^`: the power of an arrow has brackets of its own, any other power stands in parentheses.
+    /// `^`: a power of an arrow has its own brackets; any other power is put in parentheses.
     fn superscript(&mut self, span: Span) {
         let of_arrow = self.last().is_some_and(|c| ARROWS.contains(&c));
         match self.ahead(0) {
@@ -339,11 +339,11 @@ fn sign(name: &str) -> Option<&'static str> {
     })
 }
 
-/// For each part, whether it opens a group in which a slash or a comma stands.
+/// For each part, whether it opens a group that contains a slash or a comma.
 fn holds_options(parts: &[(Part<'_>, Span)]) -> Vec<bool> {
     let mut holds = vec![false; parts.len()];
     let mut open: Vec<usize> = Vec::new();
-    // What stands in other brackets belongs to them.
+    // A slash or comma within other brackets belongs to those.
     let mut depth: Vec<usize> = Vec::new();
     for (index, (part, _)) in parts.iter().enumerate() {
         match part {

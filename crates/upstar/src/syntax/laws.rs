@@ -1,10 +1,10 @@
-//! Print then parse is the identity, and nothing makes the parser panic.
+//! Laws: parsing a printed tree gives the same tree, and no input makes the parser panic.
 
 use super::*;
 use crate::player::Player;
 use crate::span::Span;
 
-/// Numbers that look random and are the same in every run.
+/// Pseudo-random numbers, the same in every run.
 struct Random(u64);
 
 impl Random {

@@ -1,8 +1,8 @@
-//! How tightly operators bind; the parser and the printer agree by this list.
+//! The precedence of operators; the parser and the printer share this list.
 
 use super::expr::BinaryOp;
 
-/// A place in the order of operators; higher ones bind tighter.
+/// A precedence level; operators of a higher level bind tighter.
 pub(super) type Level = u8;
 
 pub(super) const LOWEST: Level = 0;
@@ -22,8 +22,8 @@ pub(super) const PRODUCT: Level = 12;
 pub(super) const UNARY: Level = 13;
 pub(super) const POWER: Level = 14;
 
-/// The level of an operator between two operands. All are left associative, but powers are right associative and
-/// relations are not associative.
+/// The level of a binary operator. All are left associative, except that powers are right associative and relations are
+/// not associative.
 pub(super) fn of(op: BinaryOp) -> Level {
     match op {
         BinaryOp::Power => POWER,

@@ -1,8 +1,8 @@
-//! Words and signs of a text, with their places.
+//! The lexer: the tokens of a text, with their spans.
 //!
-//! The lexer never fails: what it cannot read is a token of kind [`TokenKind::Bad`], so that it also serves to colour a
-//! text that is being typed. Two things depend on what stands before: inside braces every `|` is a slash, so `<|` and
-//! `|>` exist only where the innermost bracket is not a brace; and `<` after an arrow opens `^<k>` if a `>` closes it.
+//! The lexer never fails: text that it cannot read becomes a token of kind [`TokenKind::Bad`], so it can also colour a text
+//! while it is being typed. Two rules depend on the context: inside braces every `|` is a slash, so `<|` and `|>` exist only
+//! where the innermost bracket is not a brace; and `<` after an arrow opens `^<k>` if a `>` closes it.
 
 use super::error::Bracket;
 use super::expr::BinaryOp;
@@ -11,23 +11,23 @@ use crate::span::Span;
 /// The most digits a numeral may have.
 pub const MAX_DIGITS: usize = 100_000;
 
-/// A word or sign and its place.
+/// A token and its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// What it is.
+    /// Its kind.
     pub kind: TokenKind,
     pub(super) start: u32,
     pub(super) end: u32,
 }
 
 impl Token {
-    /// Where it stands.
+    /// Its span.
     pub const fn span(self) -> Span {
         Span::new(self.start as usize, self.end as usize)
     }
 }
 
-/// The kinds of words and signs.
+/// The kinds of tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenKind {
     /// Digits.
@@ -36,15 +36,15 @@ pub enum TokenKind {
     Text,
     /// A name.
     Name,
-    /// A word of the language that cannot be a name.
+    /// A reserved word.
     Keyword(Keyword),
-    /// A run of so many ups; a single one may be the power operator.
+    /// A run of this number of ups; a single one may be the power operator.
     Up(u32),
-    /// A run of so many downs.
+    /// A run of this number of downs.
     Down(u32),
     /// `*`, a star or a product.
     Star,
-    /// `·`, only a product.
+    /// `·`, always a product.
     Product,
     /// `/`
     Over,
@@ -70,7 +70,7 @@ pub enum TokenKind {
     Semicolon,
     /// `'`, before and after a form
     Quote,
-    /// A run of so many `|`.
+    /// A run of this number of `|`.
     Bars(u32),
     /// `==` and the like.
     Relation(BinaryOp),
@@ -96,7 +96,7 @@ pub enum TokenKind {
     End,
 }
 
-/// The words that cannot be names.
+/// The reserved words, which cannot be names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keyword {
     /// `and`
@@ -178,10 +178,10 @@ impl Keyword {
     }
 }
 
-/// What cannot be read.
+/// The kinds of unreadable text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bad {
-    /// A character that means nothing.
+    /// A character without a meaning in the notation.
     Character(char),
     /// A text whose closing quotation mark is missing.
     Text,
@@ -191,7 +191,7 @@ pub enum Bad {
     Numeral,
 }
 
-/// The tokens of a text, comments included; [`TokenKind::End`] is not among them.
+/// The tokens of a text, comments included, without the final [`TokenKind::End`].
 pub fn tokens(text: &str) -> impl Iterator<Item = Token> {
     let mut lexer = Lexer::new(text);
     std::iter::from_fn(move || match lexer.next() {
@@ -204,7 +204,7 @@ pub(super) struct Lexer<'t> {
     text: &'t str,
     position: usize,
     brackets: Vec<Bracket>,
-    /// Where the `>` of `^<k>` stands, once its `<` has been read.
+    /// The place of the `>` of `^<k>`, once its `<` has been read.
     power_close: Option<usize>,
     after_arrow: bool,
 }
@@ -230,7 +230,7 @@ impl<'t> Lexer<'t> {
         self.text[self.position..].chars().next()
     }
 
-    /// Moves on by `bytes` and gives `kind`.
+    /// Advances by `bytes` and returns `kind`.
     fn take(&mut self, bytes: usize, kind: TokenKind) -> TokenKind {
         self.position += bytes;
         kind
@@ -304,7 +304,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// Characters that are not ASCII, and ASCII characters that mean nothing.
+    /// Non-ASCII characters, and ASCII characters without a meaning in the notation.
     fn other(&mut self) -> TokenKind {
         let Some(c) = self.char() else { return TokenKind::End };
         let kind = match c {
@@ -362,7 +362,7 @@ impl<'t> Lexer<'t> {
         TokenKind::Up(count)
     }
 
-    /// Downs; a `v` is one only if the caller knows that it is not part of a name.
+    /// Downs. A `v` counts as one only if the caller knows that it is not part of a name.
     fn downs(&mut self) -> TokenKind {
         let mut count = 0u32;
         let mut letters = self.byte(0) == b'v';
@@ -436,7 +436,7 @@ impl<'t> Lexer<'t> {
         self.take(1, TokenKind::Close(bracket))
     }
 
-    /// Whether the `<` here is followed by a numeral or a name and a `>`, all without spaces.
+    /// Whether this `<` is followed by a numeral or a name and a `>`, all without spaces.
     fn closes_power(&mut self) -> bool {
         let rest = &self.text[self.position + 1..];
         let length = rest.find(|c| !continues_name(c)).unwrap_or(rest.len());

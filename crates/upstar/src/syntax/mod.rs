@@ -1,4 +1,4 @@
-//! The notation: from text to a tree and back. Nothing here knows what an expression means.
+//! The notation: from text to tree and back. This module does not know what an expression means.
 //!
 //! # Grammar
 //!
@@ -57,27 +57,27 @@
 //!
 //! Where the grammar leaves two readings:
 //!
-//! - A number with `^` or `*` directly behind it is a word only if no operand follows: `2^` and `3*` are words, `2^3` is
-//!   a power and `3*2` a product. A sign that follows directly is ambiguous (`3*-1`), one after a space begins the next
+//! - A number directly followed by `^` or `*` is a word only if no operand follows: `2^` and `3*` are words, `2^3` is
+//!   a power and `3*2` a product. A sign that follows directly is ambiguous (`3*-1`); a sign after a space begins the next
 //!   summand (`3* - 1`).
-//! - The power of 1 in `1^3`, and that of an option such as `{0|2^3}`, may also be ups: both are ambiguous.
-//! - An operator that binds tighter than `+`, or subtracts, is ambiguous beside a word with a number: `-4^*`, `2^/3`.
-//!   But `-3*` is allowed, for a star is its own negative.
+//! - The power of 1 in `1^3` may also be ups, and so may the power of an option such as `{0|2^3}`: both are ambiguous.
+//! - An operator that binds tighter than `+`, or subtracts, is ambiguous next to a word with a number: `-4^*`, `2^/3`.
+//!   But `-3*` is allowed, because a star is its own negative.
 //! - `^<k>` needs its `>`: `^<3` is a relation.
 //! - Longer slashes bind looser; two equally long ones with none longer between them are ambiguous. Where the innermost
 //!   bracket is a brace every `|` is a slash, so `<|` and `|>` need parentheses there.
 //! - A quotation mark `'` where an operand may begin opens a form, elsewhere it closes one.
 //! - Relations and ranges do not chain.
-//! - In a program, the end of a line ends a statement where no bracket and no keyword is open and an operator does not
-//!   require more. Elsewhere it is a space; but a name that begins a line is not an infix method, unless in brackets,
-//!   and in a body the end of a line is enough behind `end`.
+//! - In a program, the end of a line ends a statement if no bracket and no keyword is open and no operator requires the
+//!   statement to continue. Elsewhere it is a space; but a name that begins a line is not an infix method, except in brackets,
+//!   and in a body the end of a line suffices after `end`.
 //! - `yield` takes the `end` that follows its expression, if there is one.
-//! - `:=` directly behind a name begins an argument or a parameter where there can be one, elsewhere a statement.
+//! - `:=` directly after a name begins an argument or a parameter where one is possible, elsewhere a statement.
 //! - A comprehension without brackets of its own stands alone in a list or set.
 //!
-//! Names are letters, digits and `_`, not beginning with a digit, not only v's or v's and digits. `//` and `/* */` are
-//! comments. Other spellings: `↑ ↓ ⇑ ⇓` for `^ v ^^ vv`, `∗ ⋆ ★` for `*`, `· ×` for the product, `± − ≤ ≥ ≠`, `∥ ‖` for
-//! `<>`, `ω` for `omega`; the wide forms of ASCII characters, `、` for a comma, curved quotation marks; and LaTeX such as
+//! A name consists of letters, digits and `_`; it does not begin with a digit, and is not only v's or v's and digits. `//` and
+//! `/* */` are comments. Other spellings: `↑ ↓ ⇑ ⇓` for `^ v ^^ vv`, `∗ ⋆ ★` for `*`, `· ×` for the product, `± − ≤ ≥ ≠`, `∥ ‖`
+//! for `<>`, `ω` for `omega`; fullwidth forms of ASCII characters, `、` for a comma, curved quotation marks; and LaTeX such as
 //! `\left\{1\mid{\uparrow}\right\}`. `game.grid.Clobber` is `Clobber`.
 //!
 //! ```

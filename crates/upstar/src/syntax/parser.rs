@@ -1,6 +1,7 @@
-//! From text to tree: operators by precedence, brackets, calls.
+//! The parser: operators by precedence, brackets, calls.
 //!
-//! Words such as `2^*3` are read in `words`, braces in `braces`, what begins with a keyword or an arrow in `statements`.
+//! Words such as `2^*3` are parsed in `words`, braces in `braces`, and constructs that begin with a keyword or have an arrow in
+//! `statements`.
 
 use super::ast::{Ast, ExprId};
 use super::error::{Ambiguity, Bracket, SyntaxError, SyntaxErrorKind};
@@ -11,17 +12,17 @@ use super::lexer::{Keyword, Token, TokenKind};
 use crate::budget::{Budget, MemoryGuard};
 use crate::span::Span;
 
-/// The deepest nesting of brackets and operators that is read.
+/// The deepest nesting of brackets and operators that is accepted.
 pub const MAX_DEPTH: usize = 100_000;
 
 pub(super) type Parsed<T = ExprId> = Result<T, SyntaxError>;
 
-/// The operator directly before an operand, if it could also mean only the number of a word such as `4^*`.
+/// The operator directly before an operand, if it could also apply to only the number of a word such as `4^*`.
 #[derive(Clone, Copy)]
 pub(super) struct Hazard {
     /// The operator's token.
     pub(super) token: Token,
-    /// Whether it makes a difference for a word of a number and a star, too: for all but minus signs, since the
+    /// Whether this also matters for a word of a number and a star. It does for all operators but minus signs, because the
     /// negative of a star is the star.
     pub(super) strong: bool,
 }
@@ -34,18 +35,18 @@ pub(super) struct Parser<'t> {
     pub(super) line_starts: Vec<bool>,
     /// The last token that was read although it begins a line.
     pub(super) resumed: usize,
-    /// The places of the parentheses that open parameters, in order.
+    /// The positions of the parentheses that open parameters, in order.
     pub(super) parameter_lists: Vec<u32>,
     pub(super) ast: Ast,
     pub(super) open: Vec<Open>,
     pub(super) depth: usize,
-    /// The bytes of tokens and nodes, and the number of nodes at which they are counted next.
+    /// The bytes taken by tokens and nodes, and the number of nodes at which they are counted next.
     pub(super) held: MemoryGuard<'t>,
     pub(super) budget: &'t Budget,
     pub(super) next_count: usize,
-    /// The last word that has a number and something behind it: its place, and where its number ends.
+    /// The last word that has more than a number: its span, and the end of its number.
     pub(super) mixed: (Span, usize),
-    /// What is wrong if the brace that is open turns out to be a game.
+    /// The error to report if the open brace turns out to be a game.
     pub(super) doubt: Option<Box<SyntaxError>>,
 }
 
@@ -103,7 +104,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Errors of an operator that binds tighter than a sum, and has just been read.
+    /// The errors of an operator that binds tighter than a sum and has just been read.
     fn check_tight(&self, op: BinaryOp, token: Token) -> Parsed<()> {
         let before = self.tokens[self.position.saturating_sub(2)];
         let (word, number_end) = self.mixed;
@@ -158,8 +159,8 @@ impl Parser<'_> {
         Ok(self.push(Expr::Range { from, to, step }, start))
     }
 
-    /// Whether the next token belongs to the same line, or stands in brackets: a name on the next line begins another
-    /// statement, before which a `;` is missing.
+    /// Whether the next token is on the same line or within brackets. A name on the next line begins another statement, and a
+    /// `;` is missing before it.
     fn joins_line(&self) -> bool {
         matches!(self.innermost(), Some(Opener::Bracket(_))) || !self.begins_line()
     }
@@ -248,7 +249,7 @@ impl Parser<'_> {
         Ok(self.push(Expr::Unary { op, operand }, token.start))
     }
 
-    /// Calls, indices and questions behind `id`.
+    /// Calls, indices and questions after `id`.
     pub(super) fn postfix(&mut self, mut id: ExprId, start: u32, mut callable: bool) -> Parsed {
         loop {
             match self.peek().kind {
@@ -361,7 +362,7 @@ impl Parser<'_> {
     }
 }
 
-/// The character of the escape at the beginning of `rest`, and the length of the escape.
+/// The character that the escape at the beginning of `rest` stands for, and the length of the escape.
 fn escape(rest: &str) -> Option<(char, usize)> {
     let c = match rest.as_bytes().first()? {
         b'n' => '\n',
@@ -380,7 +381,7 @@ fn escape(rest: &str) -> Option<(char, usize)> {
     Some((c, 1))
 }
 
-/// The operator a token is when it stands behind an operand.
+/// The operator that a token is when it follows an operand.
 fn binary_op(kind: TokenKind) -> Option<BinaryOp> {
     Some(match kind {
         TokenKind::Up(1) => BinaryOp::Power,

@@ -1,17 +1,17 @@
-//! What is pasted from elsewhere: the wide characters of Chinese and Japanese texts, curved quotation marks, and LaTeX.
+//! Text pasted from elsewhere: fullwidth characters of Chinese and Japanese texts, curved quotation marks, and LaTeX.
 //!
-//! Such a text is turned into a plain one, which remembers where its pieces are from: trees and errors tell places in the
-//! text as it was given.
+//! Such a text is converted to plain text that remembers where its pieces come from, so the spans of trees and errors refer to
+//! the text as it was given.
 
 use super::ast::Ast;
 use super::error::SyntaxError;
 use super::latex;
 use crate::span::Span;
 
-/// The longest text that is looked through, in bytes.
+/// The longest text that is examined, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// A plain text, and where its pieces are from.
+/// A plain text, and the origin of its pieces.
 #[derive(Default)]
 pub(super) struct Plain {
     pub(super) text: String,
@@ -19,20 +19,20 @@ pub(super) struct Plain {
 }
 
 struct Piece {
-    /// Where it begins in the plain text.
+    /// Its beginning in the plain text.
     at: usize,
-    /// Where it is from.
+    /// Its span in the given text.
     from: Span,
-    /// Whether it is there as it was given.
+    /// Whether it was copied unchanged.
     is_copy: bool,
 }
 
-/// A part of a text that is read as one.
+/// A part of a text that is read as a unit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part<'t> {
     /// `\name`
     Command(&'t str),
-    /// A backslash and a character that is no letter.
+    /// A backslash and a character that is not a letter.
     Escaped(char),
     /// White space.
     Space,
@@ -42,7 +42,7 @@ pub(super) enum Part<'t> {
     Wide(char),
     /// `$`
     Dollar,
-    /// A text in quotation marks; those at its ends may be curved.
+    /// A text in quotation marks, which may be curved.
     Quoted,
     /// A comment.
     Comment,
@@ -50,11 +50,11 @@ pub(super) enum Part<'t> {
     Character(char),
 }
 
-/// The plain text that a text stands for; `None` if it is plain.
+/// The plain text that a text stands for; `None` if it is already plain.
 ///
 /// # Errors
 ///
-/// LaTeX that means nothing here.
+/// LaTeX without a meaning here.
 pub(super) fn plain(text: &str) -> Result<Option<Plain>, SyntaxError> {
     let is_suspect = |byte: &u8| matches!(byte, b'\\' | b'$' | 0xe2 | 0xe3 | 0xef);
     if LONGEST < text.len() || !text.as_bytes().iter().any(is_suspect) {
@@ -77,7 +77,7 @@ pub(super) fn plain(text: &str) -> Result<Option<Plain>, SyntaxError> {
     }
 }
 
-/// A text with ASCII characters in place of wide ones.
+/// The text with ASCII characters in place of fullwidth ones.
 fn narrow(text: &str) -> Plain {
     let mut plain = Plain::default();
     for (part, span) in parts(text) {
@@ -87,13 +87,13 @@ fn narrow(text: &str) -> Plain {
 }
 
 impl Plain {
-    /// Adds what stands for a part of the text.
+    /// Adds the replacement of a part of the text.
     pub(super) fn add(&mut self, piece: &str, from: Span) {
         self.pieces.push(Piece { at: self.text.len(), from, is_copy: false });
         self.text.push_str(piece);
     }
 
-    /// Adds a part that means the same everywhere.
+    /// Adds a part that means the same in LaTeX and in plain notation.
     pub(super) fn add_part(&mut self, text: &str, part: Part<'_>, span: Span) {
         let source = &text[span.range()];
         match part {
@@ -121,14 +121,14 @@ impl Plain {
         self.text.push_str(&text[from.range()]);
     }
 
-    /// A place in the text as it was given.
+    /// Maps a span of the plain text to the given text.
     pub(super) fn place(&self, span: Span) -> Span {
         let piece = |at: usize| self.pieces.partition_point(|piece| piece.at <= at).checked_sub(1);
         let start = piece(span.start).map_or(0, |index| {
             let Piece { at, from, is_copy } = self.pieces[index];
             if is_copy { (from.start + (span.start - at)).min(from.end) } else { from.start }
         });
-        // Pieces may be empty: the last one that begins before the end.
+        // Pieces may be empty, so this is the last piece that begins before the end.
         let end = match span.end.checked_sub(1).filter(|_| span.start < span.end).and_then(piece) {
             None => start,
             Some(index) => {
@@ -139,13 +139,13 @@ impl Plain {
         Span::new(start, end.max(start))
     }
 
-    /// A tree that was read from the plain text, with its places in the text as it was given.
+    /// Maps the spans of a tree that was read from the plain text to the given text.
     pub(super) fn placed(&self, mut ast: Ast) -> Ast {
         ast.each_span(|span| *span = self.place(*span));
         ast
     }
 
-    /// An error about the plain text, with its places in the text as it was given.
+    /// Maps the spans of an error about the plain text to the given text.
     pub(super) fn misplaced(&self, mut error: SyntaxError) -> SyntaxError {
         error.each_span(|span| *span = self.place(*span));
         error
@@ -191,7 +191,7 @@ fn part(rest: &str) -> Option<(Part<'_>, usize)> {
     })
 }
 
-/// The ASCII character that a wide or curved one stands for.
+/// The ASCII character that a fullwidth or curved one stands for.
 fn narrowed(c: char) -> Option<char> {
     Some(match c {
         '、' => ',',
@@ -200,12 +200,12 @@ fn narrowed(c: char) -> Option<char> {
     })
 }
 
-/// The ASCII character with this wide form.
+/// The ASCII character with this fullwidth form.
 pub(crate) fn narrow_form(c: char) -> Option<char> {
     match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xff01 + 0x21),
         '\u{3000}' => Some(' '),
-        // Lines and dashes as papers print them.
+        // Vertical lines and dashes as printed in papers.
         '∣' | '│' => Some('|'),
         '–' => Some('-'),
         _ => None,
@@ -216,7 +216,7 @@ fn is_mark(c: char) -> bool {
     matches!(c, '"' | '“' | '”' | '„' | '＂')
 }
 
-/// The length of the text in quotation marks at the beginning of `rest`: to its end, or to that of the line.
+/// The length of the quoted text at the beginning of `rest`, which ends with its closing mark or with the line.
 fn quoted_length(rest: &str) -> usize {
     let is_straight = rest.starts_with('"');
     let mut characters = rest.char_indices().skip(1);

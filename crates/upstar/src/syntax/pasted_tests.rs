@@ -1,4 +1,4 @@
-//! Texts that are pasted from elsewhere, and texts that only look as they do elsewhere.
+//! Texts pasted from elsewhere, and texts that mean something else in other notations.
 
 use super::tests::{ambiguous, check, fails, stable};
 use super::*;

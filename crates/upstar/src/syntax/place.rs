@@ -1,16 +1,16 @@
-//! Where parentheses are needed.
+//! Decides where a printed expression needs parentheses.
 
 use super::ast::{Ast, ExprId};
 use super::expr::{BinaryOp, Collection, Count, Expr, UnaryOp, Ups};
 use super::level::{self, Level};
 use super::print::is_fraction;
 
-/// What surrounds a printed expression.
+/// The surroundings of a printed expression.
 #[derive(Clone, Copy)]
 pub(super) enum Place {
     /// Nothing, or brackets and commas.
     Free,
-    /// Braces and slashes, perhaps around a quote, where a relation with `|` could not be read.
+    /// Braces and slashes, perhaps around a quote, where a relation with `|` could not be parsed.
     Braced,
     /// Before an operator.
     Left(BinaryOp),
@@ -26,11 +26,11 @@ pub(super) enum Place {
     Called,
     /// Before an index.
     Indexed,
-    /// Among arguments, where `x := e` would be an argument with a name.
+    /// Among arguments, where `x := e` would be a named argument.
     Argument,
     /// After `->`.
     LambdaBody,
-    /// Between the words of a loop, some of which could begin the value of a `return`.
+    /// Between the keywords of a loop, some of which could begin the value of a `return`.
     Clause,
 }
 
@@ -40,7 +40,7 @@ impl Place {
     }
 }
 
-/// What matters of an expression for parentheses.
+/// The properties of an expression that decide about parentheses.
 enum Shape {
     /// Brackets, names and numerals; calls, indices and questions.
     Closed,
@@ -50,13 +50,13 @@ enum Shape {
     NumberStar,
     /// A word of a number and more than a star.
     Mixed,
-    /// An operator before an operand.
+    /// A unary operation.
     Unary(UnaryOp),
     /// Operators of this level.
     Operation(Level),
 }
 
-/// Whether an expression needs parentheses in this place to be read back as it is.
+/// Whether an expression needs parentheses in this place to be parsed as the same tree.
 pub(super) fn parenthesised(ast: &Ast, expr: &Expr, place: Place) -> bool {
     let shape = shape(expr);
     match place {
@@ -117,7 +117,7 @@ pub(super) fn parenthesised(ast: &Ast, expr: &Expr, place: Place) -> bool {
     }
 }
 
-/// Whether an option such as `2^3` or `-1/2^3*2` could be read as a number with ups behind it.
+/// Whether an option such as `2^3` or `-1/2^3*2` could be read as a number followed by ups.
 fn is_doubtful_option(ast: &Ast, expr: &Expr) -> bool {
     let integer = |id: ExprId| matches!(unsigned(ast, &ast[id].expr), Expr::Integer(_));
     let power = |expr: &Expr| match *expr {
@@ -151,7 +151,7 @@ fn shape(expr: &Expr) -> Shape {
         Expr::Binary { op, .. } => Shape::Operation(level::of(*op)),
         Expr::Range { .. } => Shape::Operation(level::RANGE),
         Expr::Lambda { .. } => Shape::Operation(level::ARROW),
-        // Those that end with `end` would be closed, but a `<|` in them may stand in a brace.
+        // The ones that end with `end` could count as closed, but a `<|` in them may be inside a brace.
         Expr::Assign { .. } | Expr::Define { .. } | Expr::If { .. } | Expr::Repeat { .. } | Expr::Block(_) => {
             Shape::Operation(level::ASSIGN)
         }
@@ -179,7 +179,7 @@ fn begins_with_sign<'a>(ast: &'a Ast, mut expr: &'a Expr) -> bool {
     matches!(expr, Expr::Unary { op: UnaryOp::Plus | UnaryOp::Minus | UnaryOp::PlusMinus, .. })
 }
 
-/// Whether an operand begins with a digit, a letter, `(`, `{` or `"`: signs that cannot belong to a word before it.
+/// Whether an operand begins with a digit, a letter, `(`, `{` or `"`, none of which can belong to a preceding word.
 fn begins_plainly<'a>(ast: &'a Ast, mut expr: &'a Expr) -> bool {
     loop {
         let (child, place) = match expr {
@@ -198,7 +198,7 @@ fn begins_plainly<'a>(ast: &'a Ast, mut expr: &'a Expr) -> bool {
     }
 }
 
-/// Whether a question about a numeral comes first.
+/// Whether the expression begins with a question about a numeral.
 fn asks_number<'a>(ast: &'a Ast, mut expr: &'a Expr) -> bool {
     loop {
         expr = match expr {

@@ -1,4 +1,4 @@
-//! Whole texts: a line, or a program of many.
+//! Complete texts: a single input, or a program of many statements.
 
 use super::ast::Ast;
 use super::cursor::Lines;
@@ -11,9 +11,9 @@ use super::pasted;
 use crate::budget::{Budget, MemoryGuard};
 use crate::span::Span;
 
-/// Reads a text that is one statement, or several with `;` between them; a `;` at the end makes it silent.
+/// Parses a text that is one statement, or several separated by `;`. A `;` at the end makes it silent.
 ///
-/// Several statements make an [`Expr::Block`]: the last one's value is the answer. The ends of lines mean nothing.
+/// Several statements become an [`Expr::Block`], whose answer is the value of the last one. Line ends count as spaces.
 ///
 /// # Errors
 ///
@@ -24,7 +24,7 @@ pub fn parse(text: &str) -> Result<Ast, SyntaxError> {
     parse_within(text, &Budget::unlimited())
 }
 
-/// The same as [`parse`], within a budget: the memory counts while the text is read.
+/// The same as [`parse`], within a budget; the memory counts while the text is being parsed.
 ///
 /// # Errors
 ///
@@ -70,9 +70,9 @@ fn parse_plain(text: &str, budget: &Budget) -> Result<Ast, SyntaxError> {
     Ok(parser.ast)
 }
 
-/// The error of a text of one line in which `//` stands directly behind an expression: `5 // 2` looks like a division.
+/// The error of a one-line text with `//` directly after an expression: `5 // 2` looks like a division.
 ///
-/// In a program such a comment is common; where a text is one expression, it is more likely to be a mistake.
+/// Such a comment is common in a program; in a text that is one expression, it is more likely a mistake.
 pub fn doubtful_comment(text: &str) -> Option<SyntaxError> {
     if text.trim().contains(['\n', '\r']) {
         return None;
@@ -91,16 +91,16 @@ pub fn doubtful_comment(text: &str) -> Option<SyntaxError> {
 /// A statement of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
-    /// The tree, which is silent if `;` stands behind the statement; its places are those in the program.
+    /// The tree, which is silent if a `;` follows the statement. Its spans refer to the whole program.
     pub ast: Ast,
-    /// Where the statement stands, without the `;`.
+    /// The span of the statement, without the `;`.
     pub span: Span,
 }
 
-/// Reads the statements of a program.
+/// Parses the statements of a program.
 ///
-/// They are separated by `;` or by the end of a line, where no bracket and no keyword is open and the line does not end
-/// with an operator. A program may be empty.
+/// They are separated by `;`, or by the end of a line where no bracket and no keyword is open and the line does not end with
+/// an operator. A program may be empty.
 ///
 /// # Errors
 ///
@@ -123,7 +123,7 @@ pub fn parse_program(text: &str) -> Result<Vec<Statement>, SyntaxError> {
     parse_program_within(text, &Budget::unlimited())
 }
 
-/// The same as [`parse_program`], within a budget: the memory counts while the text is read.
+/// The same as [`parse_program`], within a budget; the memory counts while the text is being parsed.
 ///
 /// # Errors
 ///

@@ -2,7 +2,7 @@ use super::tests::{check, fails, stable};
 use super::*;
 use crate::span::Span;
 
-/// A statement as nested lists, to compare.
+/// A statement as nested lists, for comparison.
 pub(super) fn dump(ast: &Ast, expr: &Expr) -> String {
     let go = |id: &ExprId| tests::dump(ast, *id);
     let all = |ids: &[ExprId]| ids.iter().map(|id| format!(" {}", go(id))).collect::<String>();
@@ -64,7 +64,7 @@ fn program(text: &str, statements: &[&str]) {
     }
 }
 
-/// What an error advises.
+/// Checks the advice of an error.
 #[track_caller]
 fn advises(text: &str, at: (usize, usize), message: &str, advice: &str) {
     fails(text, at, message);

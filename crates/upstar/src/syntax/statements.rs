@@ -1,7 +1,7 @@
-//! What begins with a keyword, and what has parameters.
+//! Constructs that begin with a keyword, and constructs with parameters.
 //!
-//! Statements are expressions: those that end with `end` may stand wherever an operand may, the others need parentheses
-//! behind an operator that binds tighter.
+//! Statements are expressions. A statement that ends with `end` may appear wherever an operand may; any other needs
+//! parentheses after an operator that binds tighter.
 
 use super::ast::ExprId;
 use super::error::{Bracket, Meant, SyntaxError, SyntaxErrorKind, Target};
@@ -13,9 +13,9 @@ use super::parser::{Parsed, Parser};
 use crate::player::Player;
 use crate::span::Span;
 
-// Functions that expressions reach are not inlined: their variables would make every level of nesting larger.
+// Functions called while parsing expressions are not inlined: their variables would enlarge the stack frame of every level.
 impl Parser<'_> {
-    /// What begins with the keyword that is the next token.
+    /// The construct that begins with the next token, a keyword.
     #[inline(never)]
     pub(super) fn statement(&mut self, keyword: Keyword, min: Level) -> Parsed {
         let token = self.peek();
@@ -50,7 +50,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The error if the keyword that is the next token binds looser than what stands before it.
+    /// The error if the next token is a keyword that binds looser than the operator before it.
     pub(super) fn check_operand(&self, min: Level, level: Level) -> Parsed<()> {
         let token = self.peek();
         match min > level {
@@ -83,7 +83,7 @@ impl Parser<'_> {
                 TokenKind::Semicolon => {
                     self.bump();
                 }
-                // As in CGScript, what ends with `end` needs no semicolon before the next line.
+                // As in CGScript, a statement that ends with `end` needs no semicolon before the next line.
                 _ if ended && self.begins_line() => {}
                 _ => break,
             }
@@ -91,7 +91,7 @@ impl Parser<'_> {
         Ok(statements)
     }
 
-    /// Statements as one expression: one is itself, any other number of them makes a block.
+    /// Statements as one expression: a single one is itself, any other number of them makes a block.
     fn body(&mut self) -> Parsed {
         let (before, start) = (self.last().end, self.peek().start);
         let statements = self.statements()?;
@@ -114,7 +114,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads a keyword behind which something else is open than before.
+    /// Reads a keyword that changes what is open.
     fn turn(&mut self, opener: Opener) {
         if let Some(open) = self.open.last_mut() {
             open.opener = opener;
@@ -154,7 +154,7 @@ impl Parser<'_> {
     /// A loop, or a comprehension without brackets.
     fn repetition(&mut self) -> Parsed {
         let token = self.peek();
-        // The first keyword belongs to the first part, so it is opened before it is read.
+        // The first keyword is a part of the header, so the header is opened before the keyword is read.
         self.open.push(Open { opener: Opener::Header(Keyword::For), token, else_if: None });
         let mut iterations = vec![self.iteration()?];
         while self.peek().kind == TokenKind::Keyword(Keyword::For) {
@@ -211,7 +211,7 @@ impl Parser<'_> {
         Ok(Iteration { variable, source, while_condition, where_condition })
     }
 
-    /// What stands behind a keyword, if it is the next token.
+    /// The expression after a keyword, if that keyword is the next token.
     fn clause(&mut self, keyword: Keyword, allowed: bool) -> Parsed<Option<ExprId>> {
         if !allowed || self.peek().kind != TokenKind::Keyword(keyword) {
             return Ok(None);
@@ -220,7 +220,7 @@ impl Parser<'_> {
         self.expr(level::LOWEST, None).map(Some)
     }
 
-    /// A member of a list, or an option; `bare` becomes the first comprehension that has no brackets of its own.
+    /// A member of a list, or an option. The first comprehension without brackets of its own is stored in `bare`.
     pub(super) fn item(&mut self, bare: &mut Option<ExprId>) -> Parsed {
         let first = self.peek();
         let mut id = self.expr(level::LOWEST, None)?;
@@ -284,7 +284,7 @@ impl Parser<'_> {
         Ok(self.push(Expr::Assign { target, value }, start))
     }
 
-    /// `x -> e`, `(x, y := 2) -> e`, at their beginning.
+    /// `x -> e`, `(x, y := 2) -> e`, from their beginning.
     #[inline(never)]
     pub(super) fn lambda(&mut self) -> Parsed {
         let start = self.peek().start;

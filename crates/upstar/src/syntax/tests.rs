@@ -1,7 +1,7 @@
 use super::*;
 use crate::span::Span;
 
-/// The tree as nested lists, to compare.
+/// The tree as nested lists, for comparison.
 pub(super) fn dump(ast: &Ast, id: ExprId) -> String {
     let go = |id: &ExprId| dump(ast, *id);
     let all = |ids: &[ExprId]| ids.iter().map(go).collect::<Vec<_>>().join(" ");
@@ -64,14 +64,14 @@ pub(super) fn check(text: &str, tree: &str) {
     }
 }
 
-/// The message, and where it points.
+/// Checks the message of an error, and its place.
 #[track_caller]
 pub(super) fn fails(text: &str, at: (usize, usize), message: &str) {
     let error = parse(text).expect_err(text);
     assert_eq!((error.to_string().as_str(), error.span), (message, Span::new(at.0, at.1)), "{text}");
 }
 
-/// Ambiguous, and both repairs of the whole text, which must be readable themselves.
+/// Checks that a text is ambiguous, and both repairs of the whole text, which must be readable themselves.
 #[track_caller]
 pub(super) fn ambiguous(text: &str, first: &str, second: &str) {
     let error = parse(text).expect_err(text);
@@ -84,7 +84,7 @@ pub(super) fn ambiguous(text: &str, first: &str, second: &str) {
     }
 }
 
-/// Prints as it is written, in all styles but LaTeX.
+/// Checks that a text is printed as it is written, in all styles but LaTeX.
 #[track_caller]
 pub(super) fn stable(text: &str) {
     let ast = parse(text).expect(text);
@@ -329,7 +329,7 @@ fn limits_are_named() {
     for (open, close) in [("(", ")"), ("{0|", "}"), ("-", ""), ("[", "]"), ("2^", ""), ("'", "'"), ("f(", ")")] {
         let nested = |depth: usize| open.repeat(depth) + "x" + &close.repeat(depth);
         assert!(parse(&nested(MAX_DEPTH - 1)).is_ok(), "{open}");
-        // A printed sign of a sign has parentheses, so it is twice as deep.
+        // A sign whose operand is a sign is printed with parentheses, so it is nested twice as deep.
         let ast = parse(&nested(MAX_DEPTH / 2 - 1)).expect("deep enough");
         let again = parse(&print(&ast, ast.root(), Style::Text)).expect("deep enough");
         assert!(again == ast, "{open}");

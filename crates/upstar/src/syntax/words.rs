@@ -13,7 +13,7 @@ use super::parser::{Hazard, Parsed, Parser};
 use crate::player::Player;
 use crate::span::Span;
 
-/// What makes a word of a number.
+/// What follows a number and decides whether it begins a word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Behind {
     /// Ups, downs or a star.
@@ -72,10 +72,10 @@ impl Parser<'_> {
         Ok(id)
     }
 
-    /// Whether the number that is next, which has so many tokens, is the base of a power that could be ups.
+    /// Whether the number that is next, which has this number of tokens, is the base of a power that could be ups.
     ///
-    /// Elsewhere `-1+^3` is written `-1^3`. Nobody needs the powers of 1, and nobody can tell an option `2^3` from such a
-    /// sum; whether the brace around it holds options is known at its end.
+    /// Elsewhere `-1+^3` is written `-1^3`. Powers of 1 are useless, and an option `2^3` cannot be told from such a sum; whether
+    /// the surrounding brace holds options is known only at its end.
     fn check_power(&mut self, length: usize, before: Option<Hazard>) -> Parsed<()> {
         let count = self.ahead(length + 1);
         let bare = matches!(count.kind, TokenKind::Integer | TokenKind::Name);
@@ -92,7 +92,7 @@ impl Parser<'_> {
             && self.innermost() == Some(Opener::Bracket(Bracket::Curly))
             && matches!(behind, TokenKind::Comma | TokenKind::Bars(_) | TokenKind::Close(_))
             && self.begins_option(if signed.is_some() { 2 } else { 1 });
-        // A star that no operand follows ends a word, and that may be all of `2^3*`.
+        // A star that no operand follows ends a word, which may be all of `2^3*`.
         let goes_on = factor || starts_operand(behind) || (is_sign(behind) && self.glued(length + 3));
         let is_word = star && !goes_on;
         if !is_one && !is_option && !is_word {
@@ -129,7 +129,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether what stands behind the token so many before the next one begins an operand.
+    /// Whether an operand begins after the token this number of places before the next one.
     fn opens_operand(&self, back: usize) -> bool {
         self.behind(back).is_none_or(|token| {
             !matches!(
@@ -140,7 +140,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Whether the token so many before the next one stands before an option.
+    /// Whether an option begins after the token this number of places before the next one.
     fn begins_option(&self, back: usize) -> bool {
         self.behind(back).is_some_and(|token| {
             matches!(token.kind, TokenKind::Open(Bracket::Curly) | TokenKind::Comma | TokenKind::Bars(_))
@@ -201,7 +201,7 @@ impl Parser<'_> {
         self.push(Expr::Integer(digits.into()), token.start)
     }
 
-    /// What follows a number whose last token is the one before `ahead`.
+    /// What follows a number whose last token is the token before `ahead`.
     fn behind_number(&mut self, ahead: usize) -> Parsed<Behind> {
         if !self.glued(ahead) {
             return Ok(Behind::Nothing);
@@ -225,7 +225,7 @@ impl Parser<'_> {
         Ok(if word { Behind::Arrows } else { Behind::Nothing })
     }
 
-    /// Whether a number with the sign at `ahead`, which is `*` or `^`, is a word although `next` follows.
+    /// Whether a number followed by the sign at `ahead`, which is `*` or `^`, is a word although `next` comes after the sign.
     fn ends_word(&mut self, next: TokenKind, glued: bool, ahead: usize) -> Parsed<bool> {
         match next {
             TokenKind::Plus | TokenKind::Minus | TokenKind::PlusMinus if glued => {
@@ -248,7 +248,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Ups, downs and a star behind a number, or a word without a number.
+    /// Ups, downs and a star after a number, or a word without a number.
     pub(super) fn word(&mut self, number: Option<ExprId>, start: u32) -> Parsed {
         let arrows = self.peek();
         let ups = match arrows.kind {
@@ -314,7 +314,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A numeral, a name or an expression in parentheses directly behind an arrow or a star of the word at `start`.
+    /// A numeral, a name or an expression in parentheses directly after an arrow or a star of the word at `start`.
     fn count(&mut self, start: u32) -> Parsed<Option<Count>> {
         if !self.glued(0) {
             return Ok(None);
@@ -369,7 +369,7 @@ fn is_sign(kind: TokenKind) -> bool {
     matches!(kind, TokenKind::Plus | TokenKind::Minus | TokenKind::PlusMinus)
 }
 
-/// Whether an operand may begin with such a token.
+/// Whether an operand may begin with this token.
 fn starts_operand(kind: TokenKind) -> bool {
     matches!(
         kind,

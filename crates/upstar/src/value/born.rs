@@ -1,7 +1,7 @@
 //! The games born by a day.
 //!
 //! Day 0 has the game 0; a game born by day `n + 1` has options born by day `n`. In canonical form the options of each
-//! player form an antichain, so all games born by the next day are found from pairs of antichains.
+//! player form an antichain, so all games born by the next day are obtained from pairs of antichains.
 
 use rustc_hash::FxHashSet;
 
@@ -12,7 +12,7 @@ use crate::value::id::Id;
 use crate::value::outcome::Comparison;
 use crate::value::universe::Universe;
 
-/// The last day whose games are few enough to list: 1, 4, 22 and 1474 of them. Day 4 has more than 10^18.
+/// The last day whose games are few enough to list. Days 0 to 3 have 1, 4, 22 and 1474 games; day 4 has more than 10^18.
 pub const LAST_LISTED_DAY: u32 = 3;
 
 impl Universe {

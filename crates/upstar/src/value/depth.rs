@@ -1,9 +1,9 @@
-//! How deep games and recursions can be.
+//! Limits on the depth of games and recursions.
 
-/// The deepest game that can be made, in levels above number-up-star values.
+/// The greatest depth of a game, in levels above number-up-star values.
 pub const MAX_DEPTH: u32 = 100_000;
 
-/// How deep the engine recurses into games before it answers [`Exhausted::Depth`].
+/// The greatest depth of recursion into games before the engine returns [`Exhausted::Depth`].
 pub(super) const MAX_RECURSION: u32 = 2 * MAX_DEPTH;
 
 /// Runs one level of a recursion on a stack that grows as needed.

@@ -6,7 +6,7 @@ use crate::value::outcome::Outcome;
 use crate::value::stops::{Side, Stop};
 use crate::value::up_star::up_star_outcome;
 
-/// The stops `x` and `-x` in one word: `x` in fixed point, whether it fits, and the two sides.
+/// The stops `x` and `-x` packed into one word: `x` in fixed point, whether it fits, and the two sides.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PackedStops(i64);
 
@@ -27,6 +27,7 @@ impl PackedStops {
     /// Both stops in the order of gaps, if they fit.
     #[inline]
     pub(super) fn gaps(self) -> Option<ByPlayer<i64>> {
+        // The three low bits are flags; a gap is twice its number plus its side.
         let twice = self.0 >> 3 << 1;
         (self.0 & 4 != 0).then_some(ByPlayer { left: twice + (self.0 & 1), right: (self.0 >> 1 & 1) - twice })
     }
@@ -44,23 +45,23 @@ pub(super) fn up_star_sides(ups: i64, nimber: u64) -> ByPlayer<Side> {
     ByPlayer { left, right }
 }
 
-/// The bits after the point of a fixed-point number.
+/// The number of bits after the point of a fixed-point number.
 pub(super) const FIXED_BITS: u32 = 20;
 
-/// A small dyadic as a fixed-point number, if it has not too many bits before or after the point.
+/// A small dyadic as a fixed-point number, if it does not have too many bits before or after the point.
 #[inline]
 pub(super) fn fixed(numerator: i64, exponent: u32) -> Option<i64> {
     let fits = exponent <= FIXED_BITS && -(1 << 40) < numerator && numerator < 1 << 40;
     fits.then(|| numerator << (FIXED_BITS - exponent))
 }
 
-/// A gap beside a fixed-point number; gaps compare as integers.
+/// A gap next to a fixed-point number; gaps compare as integers.
 #[inline]
 pub(super) fn gap(value: i64, side: Side) -> i64 {
     2 * value + side as i64
 }
 
-/// The stop at a gap beside a fixed-point number.
+/// The stop at a gap next to a fixed-point number.
 pub(super) fn stop_at_gap(gap: i64) -> Stop {
     let side = if gap & 1 == 0 { Side::Below } else { Side::Above };
     Stop { value: Dyadic::from_small(gap >> 1, FIXED_BITS), side }

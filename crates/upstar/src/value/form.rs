@@ -1,9 +1,8 @@
-//! Forms: games as they are written.
+//! Forms: games as written.
 //!
 //! `{*|*}` and `{|}` are two forms of one game. Forms are identical if their options are identical sets of forms; they
-//! are equal in value if their games are. The ordinal sum and the product depend on the form. A form is kept as the
-//! canonical form of its game where it is one, so that `1000000000` needs no billion nodes, and as explicit options
-//! otherwise.
+//! are equal in value if their games are equal. The ordinal sum and the product depend on the form. A form that is canonical is
+//! stored as its game, so that `1000000000` does not need a billion nodes; any other form is stored with explicit options.
 
 use std::fmt;
 
@@ -16,7 +15,7 @@ use crate::value::game::Game;
 use crate::value::id::{Id, Tail};
 use crate::value::universe::Universe;
 
-/// A game as written: two sets of forms. `==` asks whether two forms are identical, not whether they are equal in value.
+/// A game as written: two sets of forms. `==` is identity of forms, not equality in value.
 ///
 /// # Examples
 ///
@@ -39,7 +38,7 @@ pub struct Form<'u> {
 }
 
 impl Universe {
-    /// The form with these options, kept as they are.
+    /// The form with these options, which are not simplified.
     ///
     /// # Errors
     ///
@@ -75,7 +74,7 @@ impl Universe {
         Ok(self.form_handle(FormId::Explicit(self.store.forms.intern(node, self.budget()))))
     }
 
-    /// Whether the options of `player` in the canonical form of a game are exactly these, which are all different.
+    /// Whether the options of `player` in the canonical form of a game are exactly these, which must be distinct.
     fn has_options(&self, game: Id, player: Player, options: &[Id]) -> bool {
         let mut count = 0;
         for option in self.options(game, player) {
@@ -112,7 +111,7 @@ impl<'u> Form<'u> {
         Form { universe: game.universe(), id: FormId::Canonical(game.id()) }
     }
 
-    /// The universe the form lives in.
+    /// The universe that contains the form.
     pub fn universe(self) -> &'u Universe {
         self.universe
     }
@@ -144,7 +143,7 @@ impl<'u> Form<'u> {
         }
     }
 
-    /// The options of `player` as a list, in no particular order: a nimber may have very many.
+    /// The options of `player` as a list, in no particular order. A nimber may have very many.
     ///
     /// # Errors
     ///
@@ -155,7 +154,7 @@ impl<'u> Form<'u> {
         Ok(options.into_vec())
     }
 
-    /// The negative of the form: Left and Right exchanged all the way down.
+    /// The negative of the form: the roles of Left and Right exchanged at every level.
     ///
     /// # Errors
     ///
@@ -184,8 +183,8 @@ impl<'u> Form<'u> {
 
     /// The ordinal sum `self:top = {G^L, G:H^L | G^R, G:H^R}`, in which a move in the base `self` annihilates `top`.
     ///
-    /// Its value depends on the form of the base, and only on the value of the top (the colon principle). For two
-    /// numbers in canonical form the sign expansions are joined, for two nimbers the sizes are added.
+    /// Its value depends on the form of the base, but only on the value of the top (the colon principle). The sign expansions
+    /// of two numbers in canonical form are concatenated, and the sizes of two nimbers are added.
     ///
     /// # Errors
     ///
@@ -243,14 +242,14 @@ impl Universe {
         self.budget().check()?;
         let lists = self.budget().deeper(|| {
             ByPlayer::try_from_fn(|player| {
-                // All options are listed before the first is looked into: as long as they are being listed, the number beside them is held.
+                // All options are listed before the first is examined. While they are being listed, the memory they take is held.
                 let mut tops = GuardedList::new(self.budget());
                 tops.extend(self.options(top, player))?;
                 let mut list = GuardedList::new(self.budget());
                 while let Some(option) = tops.pop() {
                     list.push(self.ordinal_sum_on(base, option, memo, depth + 1)?)?;
                 }
-                // The base comes last, so that no level of the recursion waits with a copy of it.
+                // The base comes last, so that no level of the recursion keeps a copy of it while waiting.
                 list.extend(base[player].iter().copied())?;
                 Ok(list.into_vec())
             })
@@ -269,7 +268,7 @@ impl Universe {
     ) -> Result<Id, Exhausted> {
         if let (FormId::Canonical(a), FormId::Canonical(b)) = (x, y) {
             match (self.unpack(a), self.unpack(b)) {
-                // Numbers: the product of a field. Zero and one: the product of any game with them.
+                // For numbers this is the product of the field. For zero and one it is the product of any game with them.
                 ((x, Tail::UpStar(0, 0)), (y, Tail::UpStar(0, 0))) => {
                     let product = x.checked_mul(&y).ok_or(Exhausted::Range)?;
                     return Ok(self.pack(&product, Tail::UpStar(0, 0)));
@@ -296,7 +295,7 @@ impl Universe {
             ByPlayer::try_from_fn(|player| {
                 let mut list = GuardedList::new(self.budget());
                 for side in Player::ALL {
-                    // Options of one kind make Left's, of two kinds Right's.
+                    // Options of the same player make Left's options of the product, options of different players make Right's.
                     let other = if player == Player::Left { side } else { !side };
                     for a in x_form.options(side) {
                         for b in y_form.options(other) {

@@ -1,4 +1,4 @@
-//! The forms that are stored.
+//! The table of stored forms.
 
 use std::hash::BuildHasher;
 use std::sync::Mutex;
@@ -16,7 +16,7 @@ use crate::value::tables::lock;
 pub(super) enum FormId {
     /// The canonical form of a game.
     Canonical(Id),
-    /// A form that is not canonical all the way down: its place in the table.
+    /// A form that is not canonical at every level: its index in the table.
     Explicit(u32),
 }
 
@@ -27,11 +27,11 @@ pub(super) struct Forms {
     ids: Mutex<HashTable<u32>>,
 }
 
-/// A form by its options, each list sorted and without repetition.
+/// A form given by its options; each list is sorted and without duplicates.
 #[derive(PartialEq, Eq, Hash)]
 pub(super) struct FormNode {
     pub(super) options: ByPlayer<Box<[FormId]>>,
-    /// The game this form has as its value.
+    /// The game that is the value of this form.
     pub(super) value: Id,
     pub(super) depth: u32,
 }

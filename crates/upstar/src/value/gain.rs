@@ -1,8 +1,8 @@
-//! Gains: the incentives of moves, by number.
+//! Gains: the incentives of moves, represented by numbers.
 //!
 //! Left's move to `G^L` gains `G^L - G`, Right's move to `G^R` gains `G - G^R`: see [`incentive`](super::incentive). A move in
-//! one part of a sum gains what it gains in the part alone, so that one number can stand for it in all sums. What is found
-//! out about the order of two gains holds in all sums, too.
+//! a part of a sum gains the same as in the part alone, so one number can represent it in all sums. Everything found about the
+//! order of two gains holds in all sums, too.
 
 use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,24 +16,24 @@ use crate::value::order_cache::{OrderCache, Pair};
 use crate::value::orders::Orders;
 use crate::value::tables::lock;
 
-/// What a move gains, by its number.
+/// The gain of a move, represented by a number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Gain(u32);
 
 /// The gains of a node's options: Left's, then Right's.
 pub(super) type GainList = OnceLock<Box<[Gain]>>;
 
-/// What is known about the gains of a universe.
+/// The known facts about the gains of a universe.
 #[derive(Debug, Default)]
 pub(super) struct Gains {
     count: AtomicU64,
-    /// The gains of moves in ups and nimbers, which are ups and nimbers.
+    /// The gains of moves in ups and nimbers, which are again ups and nimbers.
     pub(super) up_stars: Mutex<FxHashMap<(i64, u64), Gain>>,
     /// The gains `a - b + c`.
     composed: Mutex<FxHashMap<[Gain; 3], Gain>>,
-    /// For two gains, the lesser number first: which of the questions `<=` and `>=` are answered, and which of them hold.
+    /// For two gains, the lesser number first: which of the questions `<=` and `>=` have been answered, and which of them hold.
     orders: OrderCache<20>,
-    /// A few gains that are at least, and at most, a gain.
+    /// A few gains that are at least, and a few that are at most, a given gain.
     neighbours: Mutex<FxHashMap<Gain, Neighbours>>,
 }
 
@@ -43,11 +43,11 @@ struct Neighbours {
     below: Vec<Gain>,
 }
 
-/// How many neighbours of each kind a gain has. With four, a path of 28 cells in Snort takes 6 % fewer instructions than
-/// without; more cost as much as they spare.
+/// The greatest number of neighbours of each kind. With four, a path of 28 cells in Snort takes 6 % fewer instructions than
+/// without; more neighbours cost as much as they save.
 const MOST_NEIGHBOURS: usize = 4;
 
-/// Two gains, the lesser number first, and whether they changed places for that.
+/// Two gains, the lesser number first, and whether they were exchanged for that.
 fn pair(a: Gain, b: Gain) -> (Pair, bool) {
     let turned = b < a;
     let (first, second) = if turned { (b, a) } else { (a, b) };
@@ -61,7 +61,7 @@ impl Gains {
         u32::try_from(number).map(Gain).map_err(|_| Exhausted::Nodes(u64::from(MAX_NODES)))
     }
 
-    /// The gain that a table has for a key, or a fresh one.
+    /// The gain of a key in a table, or a fresh one.
     pub(super) fn named<K: Eq + Hash>(
         &self,
         table: &Mutex<FxHashMap<K, Gain>>,
@@ -83,7 +83,7 @@ impl Gains {
         self.named(&self.composed, [a, b, c], budget)
     }
 
-    /// Which of the questions about the order of two gains are answered, and which of them hold.
+    /// Which questions about the order of two gains have been answered, and which of them hold.
     #[inline]
     pub(super) fn known(&self, a: Gain, b: Gain) -> (Orders, Orders) {
         if a == b {
@@ -100,7 +100,7 @@ impl Gains {
         (!known.and(Orders::LE).is_empty()).then(|| !hold.and(Orders::LE).is_empty())
     }
 
-    /// Records answers to questions about two gains.
+    /// Records the answers to questions about two gains.
     pub(super) fn note(&self, a: Gain, b: Gain, asked: Orders, found: Orders, budget: &Budget) {
         if a == b {
             return;
@@ -126,7 +126,7 @@ impl Gains {
         note(&mut neighbours.entry(greater).or_default().below, lesser);
     }
 
-    /// Whether `a <= b`, if that is known or follows from what is known about neighbours.
+    /// Whether `a <= b`, if that is known or follows from the known facts about neighbours.
     pub(super) fn deduce_le(&self, a: Gain, b: Gain, budget: &Budget) -> Option<bool> {
         if let Some(known) = self.is_le(a, b) {
             return Some(known);
@@ -149,7 +149,7 @@ impl Gains {
     }
 }
 
-/// About how many bytes an entry of a table takes, with the room between entries.
+/// The approximate size of a table entry in bytes, including the free space between entries.
 const ENTRY: u64 = 24;
 
 #[cfg(test)]

@@ -9,16 +9,16 @@ use crate::value::id::{Id, NodeRef, Tail};
 use crate::value::universe::Universe;
 use crate::value::up_star;
 
-/// The greatest nimber whose gains are named.
+/// The greatest nimber whose gains are numbered.
 const MOST_NIMBERS: u64 = 16;
 
 impl Universe {
-    /// Whether the gains of the options of a game are named.
+    /// Whether the gains of the options of a game are numbered.
     pub(super) fn has_gains(&self, game: Id) -> bool {
         !matches!(self.tail(game), Tail::UpStar(_, nimber) if MOST_NIMBERS < nimber)
     }
 
-    /// The gains of the options of a game without a number, in their order; `None` if they are many nimbers.
+    /// The gains of the options, in their order, of a game without a number; `None` if there are too many nimbers.
     pub(super) fn gains_of(&self, game: Id) -> Result<Option<ByPlayer<Cow<'_, [Gain]>>>, Exhausted> {
         match self.tail(game) {
             Tail::Node(node) => Ok(Some(self.gains_of_node(node)?.map(Cow::Borrowed))),
@@ -49,7 +49,7 @@ impl Universe {
         Ok(if node.negative { lists.swapped() } else { lists })
     }
 
-    /// Records what moves to some options of a game gain. The others gain what nothing is known about.
+    /// Records the gains of moves to some options of a game. The others get gains about which nothing is known.
     pub(super) fn note_gains(&self, game: Id, known: &ByPlayer<Vec<(Id, Gain)>>) -> Result<(), Exhausted> {
         let Tail::Node(node) = self.tail(game) else { return Ok(()) };
         if self.node(node.index).more.gains.get().is_some() {
@@ -62,13 +62,13 @@ impl Universe {
         })
     }
 
-    /// Names the gains of a node's options; some have a name already.
+    /// Numbers the gains of a node's options; some have a number already.
     fn name_gains(&self, index: u32, known: impl Fn(Player, Id) -> Option<Gain>) -> Result<(), Exhausted> {
         let node = self.node(index);
         let mut list = Vec::with_capacity(node.all_options().len());
         for player in Player::ALL {
             for &option in node.options(player) {
-                // In a game that is its own negative, the players' moves gain the same.
+                // In a game that is its own negative, the moves of both players gain the same.
                 let mirrored = || {
                     let twin = (node.symmetric && player == Player::Right).then(|| self.negative(option))?;
                     let place = node.options(Player::Left).iter().position(|&other| other == twin)?;
@@ -82,7 +82,7 @@ impl Universe {
             }
         }
         self.budget().note_memory((list.len() * size_of::<Gain>()) as u64);
-        // Somebody else may have named them; either will do.
+        // Another thread may have numbered them first; either list is valid.
         _ = node.more.gains.set(list.into_boxed_slice());
         Ok(())
     }
@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(gains(switch).left, gains(switch).right);
         assert_eq!(gains(other), gains(other.plus_number(&Dyadic::from(7))));
         assert_eq!(gains(other), gains(-other).swapped());
-        // A move in a sum gains what it gains in the part.
+        // A move in a sum gains the same as in the part.
         assert_eq!(gains((switch + other).expect("unlimited")).left, gains(switch).left);
     }
 }

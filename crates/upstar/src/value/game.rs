@@ -18,9 +18,9 @@ use crate::value::up_star::{NumberUpStar, up_star_outcome};
 /// # Equality
 ///
 /// `==` is equality of games: `G == H` if the second player wins `G - H`. Canonical forms are unique and stored once, so
-/// it compares two words. Games of views of one universe are equal if they are the same game; a sum is found within the budget
-/// of the view that its first summand belongs to. Games of different stores are never equal and must not be mixed. The form
-/// that a game was written in is a [`Form`](crate::Form).
+/// it compares two words. Games from different views of one universe are equal if they are the same game; a sum is computed within
+/// the budget of the view of its first summand. Games of different stores are never equal and must not be mixed. The form in which
+/// a game was written is a [`Form`](crate::Form).
 ///
 /// # Examples
 ///
@@ -43,7 +43,7 @@ pub struct Game<'u> {
 
 /// A game as the sum of a number and a core or its negative.
 ///
-/// Games that differ by a number or a sign have the same core, so that an answer about the core serves them all.
+/// Games that differ by a number or a sign have the same core, so an answer about the core serves all of them.
 ///
 /// # Examples
 ///
@@ -62,7 +62,7 @@ pub struct Game<'u> {
 pub struct Parts<'u> {
     /// The number.
     pub number: Dyadic,
-    /// Whether the negative of the core is meant.
+    /// Whether the core is negated in the sum.
     pub negative: bool,
     /// A game whose two stops are each other's negatives: ups and a nimber, or a game that is not number-up-star.
     pub core: Game<'u>,
@@ -88,7 +88,7 @@ impl Universe {
         self.handle(self.pack(&Dyadic::ZERO, Tail::UpStar(0, m)))
     }
 
-    /// A number-up-star value. A count of ups of `i64::MIN` is taken as one more.
+    /// A number-up-star value. A count of `i64::MIN` ups is replaced by the next greater one.
     pub fn number_up_star(&self, value: &NumberUpStar) -> Game<'_> {
         self.handle(self.pack(&value.number, Tail::UpStar(value.ups.max(-i64::MAX), value.nimber)))
     }
@@ -109,7 +109,7 @@ impl Universe {
 }
 
 impl<'u> Game<'u> {
-    /// The universe the game lives in.
+    /// The universe that contains the game.
     pub fn universe(self) -> &'u Universe {
         self.universe
     }
@@ -118,7 +118,7 @@ impl<'u> Game<'u> {
         self.id
     }
 
-    /// The integer that it is, if it is a small one: less than `2^31` in size.
+    /// This game as an integer, if it is one of absolute value less than `2^31`.
     #[inline]
     pub(crate) fn small_integer(self) -> Option<i64> {
         self.id.small_integer()
@@ -135,7 +135,7 @@ impl<'u> Game<'u> {
         Parts { number, negative, core: self.universe.handle(core) }
     }
 
-    /// The game as the sum of an integer and a core or its negative, whose number is at least 0 and less than 1.
+    /// The game as the sum of an integer and a core or its negative; the number in the core is at least 0 and less than 1.
     ///
     /// Games that differ by an integer or a sign have the same core. Constant time.
     #[inline]
@@ -162,7 +162,7 @@ impl<'u> Game<'u> {
         self.universe.options(self.id, player).map(move |id| self.universe.handle(id))
     }
 
-    /// How many options `player` has in the canonical form. Constant time.
+    /// The number of options of `player` in the canonical form. Constant time.
     pub fn option_count(self, player: Player) -> u64 {
         self.universe.options(self.id, player).left()
     }
@@ -171,7 +171,7 @@ impl<'u> Game<'u> {
     ///
     /// # Errors
     ///
-    /// [`Exhausted`] if the budget is spent: `*n` has `n` options, and there may be no room for them.
+    /// [`Exhausted`] if the budget is spent: `*n` has `n` options, and there may not be enough memory for them.
     pub fn option_list(self, player: Player) -> Result<Vec<Game<'u>>, Exhausted> {
         let mut list = GuardedList::new(self.universe.budget());
         list.extend(self.options(player))?;
@@ -182,13 +182,13 @@ impl<'u> Game<'u> {
     ///
     /// # Errors
     ///
-    /// [`Exhausted`] if the budget is spent. Comparisons with number-up-star values of the same kind and with numbers
-    /// take constant time and never fail; the others are remembered per pair.
+    /// [`Exhausted`] if the budget is spent. Comparisons of two number-up-star values and comparisons with numbers
+    /// take constant time and never fail; all others are cached for the pair.
     pub fn compare(self, other: Game<'u>) -> Result<Comparison, Exhausted> {
         self.universe.compare(self.id, other.id)
     }
 
-    /// The outcome: who wins. Constant time.
+    /// The outcome class. Constant time.
     pub fn outcome(self) -> Outcome {
         let stops = self.stops();
         let zero = Dyadic::ZERO;
@@ -200,7 +200,7 @@ impl<'u> Game<'u> {
         }
     }
 
-    /// Both stops with their sides; for a number the gaps below and above it. Constant time.
+    /// Both stops with their sides; for a number, the gaps below and above it. Constant time.
     pub fn stops(self) -> ByPlayer<Stop> {
         self.universe.stops(self.id)
     }
@@ -236,7 +236,7 @@ impl<'u> Game<'u> {
         self.universe.number_of(self.id)
     }
 
-    /// The outcome of a number-up-star value less its number.
+    /// The outcome of a number-up-star value minus its number.
     #[inline]
     pub(crate) fn outcome_beside_number(self) -> Option<Outcome> {
         match self.universe.tail(self.id) {
@@ -245,7 +245,7 @@ impl<'u> Game<'u> {
         }
     }
 
-    /// The `m` for which this game equals `*m`, if there is one.
+    /// The `m` for which this game equals `*m`, if it is a nimber.
     pub fn as_nimber(self) -> Option<u64> {
         match self.universe.unpack(self.id) {
             (number, Tail::UpStar(0, nimber)) if number.is_zero() => Some(nimber),
@@ -253,12 +253,12 @@ impl<'u> Game<'u> {
         }
     }
 
-    /// Whether this game equals an integer.
+    /// This game as an integer, if it equals one.
     pub fn as_integer(self) -> Option<Integer> {
         self.as_number()?.as_integer()
     }
 
-    /// The longest way down to a number-up-star value.
+    /// The length of the longest path to a number-up-star value.
     pub fn depth(self) -> u32 {
         self.universe.depth(self.id)
     }
@@ -278,11 +278,11 @@ impl std::hash::Hash for Game<'_> {
     }
 }
 
-/// The most parts of a game that is shown in full.
+/// The greatest number of parts of a game that is shown in full.
 const MOST_PARTS_SHOWN: u64 = 10_000;
 
-/// The notation of the game: what [`Game::text`] writes. A game that has more than ten thousand parts, or that the budget
-/// does not allow to be written, is `{…|…}`.
+/// The notation of the game, as written by [`Game::text`]. A game with more than ten thousand parts, or one whose text exceeds
+/// the budget, is shown as `{…|…}`.
 ///
 /// # Examples
 ///

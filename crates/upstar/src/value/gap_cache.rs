@@ -1,7 +1,7 @@
-//! The cache of the gaps between yes and no.
+//! The cache of the gaps at which answers change.
 //!
-//! An entry answers for a node and all translates of another game: for each of the questions `<=` and `>=` it keeps between
-//! which two numbers the answer changes, as far as that is known.
+//! An entry serves a node and all translates of another game. For each of the questions `<=` and `>=` it holds the two numbers
+//! between which the answer changes, as far as they are known.
 
 use crate::budget::Budget;
 use crate::player::Player;
@@ -9,25 +9,25 @@ use crate::value::id::Id;
 use crate::value::orders::Slack;
 use crate::value::pair_cache::{PairCache, PairKey};
 
-/// Remembered answers to `<=` and `>=` about a node and translates of another game.
+/// Cached answers to `<=` and `>=` about a node and translates of another game.
 #[derive(Debug, Default)]
 pub(super) struct GapCache(PairCache<90>);
 
-/// A question as the cache names it: whether a node is no better for a player than a translate of another game.
+/// A question as the cache represents it: whether a node is no better for a player than a translate of another game.
 #[derive(Clone, Copy)]
 pub(super) struct Question {
     key: PairKey,
     player: Player,
-    /// How far the other game is moved to the side that makes the question easier.
+    /// The distance by which the other game is translated in the direction that makes the question easier.
     offset: i16,
 }
 
-/// Numbers are kept in multiples of 1/64; a [`Slack`] counts half units of fixed-point numbers.
+/// Numbers are stored in multiples of 1/64; a [`Slack`] counts half units of fixed-point numbers.
 const SLACKS: u32 = 15;
 
 impl Question {
     /// The question whether node `index` is no better for `player` than a translate of `other`, a game without a number.
-    /// `difference` is how far that helps, as a [`Slack`] counts; `None` if something does not fit.
+    /// `difference` is the translation that helps, in the unit of a [`Slack`]; `None` if some field does not fit.
     #[inline]
     pub(super) fn new(index: u32, other: Id, player: Player, difference: i64) -> Option<Question> {
         let offset = i16::try_from(difference >> SLACKS).ok().filter(|offset| offset.unsigned_abs() < 1 << 14)?;
@@ -44,13 +44,13 @@ struct Bounds(u64);
 impl Bounds {
     const UNKNOWN: Bounds = Bounds(0x8000_7FFF_8000_7FFF);
 
-    /// The bits before those of a player's least offset with yes.
+    /// The position of the bits of a player's least offset with answer yes.
     #[inline]
     const fn yes(player: Player) -> u32 {
         32 * player as u32
     }
 
-    /// The bits before those of a player's greatest offset with no.
+    /// The position of the bits of a player's greatest offset with answer no.
     #[inline]
     const fn no(player: Player) -> u32 {
         Bounds::yes(player) + 16
@@ -76,7 +76,7 @@ impl Bounds {
         (offset <= no).then(|| Slack(-1 - slacks(offset, no)))
     }
 
-    /// With one more answer. A game that is no better for one player than another, and not equal, is better for the other.
+    /// Adds an answer. A game that is no better for one player than another game, and not equal to it, is better for the other player.
     #[inline]
     fn with(self, player: Player, offset: i16, slack: Slack) -> Bounds {
         let steps = |slack: i64| i16::try_from(slack >> SLACKS).unwrap_or(i16::MAX);
@@ -93,13 +93,13 @@ impl Bounds {
 }
 
 impl GapCache {
-    /// The answer to a question, if it is remembered.
+    /// The answer to a question, if it is cached.
     #[inline]
     pub(super) fn get(&self, question: Question) -> Option<Slack> {
         Bounds(self.0.get(question.key)?).answer(question.player, question.offset)
     }
 
-    /// Remembers an answer, perhaps in place of another pair.
+    /// Caches an answer, perhaps evicting another pair.
     pub(super) fn insert(&self, question: Question, slack: Slack, budget: &Budget) {
         let Question { key, player, offset } = question;
         let with_answer = |before: Option<u64>| before.map_or(Bounds::UNKNOWN, Bounds).with(player, offset, slack).0;
@@ -125,7 +125,7 @@ mod tests {
         let answers: Vec<Option<bool>> = (-6..=6).map(|offset| holds(Player::Left, offset)).collect();
         let (no, open, yes) = (Some(false), None, Some(true));
         assert_eq!(answers, [no, no, no, no, no, open, open, open, open, yes, yes, yes, yes]);
-        // What is less for large numbers is not greater.
+        // A game that is less for large numbers is not greater.
         let answers: Vec<Option<bool>> = (-5..=0).map(|offset| holds(Player::Right, offset)).collect();
         assert_eq!(answers, [no, no, no, open, open, open]);
         assert_eq!(cache.get(question(Player::Left, 4)), Some(Slack(1 << SLACKS)));
@@ -133,7 +133,7 @@ mod tests {
         // A slack that does not reach the next multiple says nothing about it.
         cache.insert(question(Player::Right, 0), Slack((1 << SLACKS) - 1), &budget);
         assert_eq!((holds(Player::Right, 0), holds(Player::Right, -1)), (yes, open));
-        // What does not fit is not named.
+        // A question that does not fit is not represented.
         assert!(Question::new(7, Id::ZERO, Player::Left, 1).is_none());
         assert!(Question::new(7, Id::ZERO, Player::Left, i64::MAX).is_none());
     }

@@ -1,8 +1,8 @@
 //! The packed handle of a game.
 //!
-//! A canonical game is a number plus a *tail* that no number can be taken from: either ups and a nimber, or a node of
-//! the arena, perhaps negated. Most games fit into the 64 bits of an [`Id`]; the rest are kept in a side table and named
-//! by their place in it. Equal games have equal ids, so that equality is one comparison of words.
+//! A canonical game is a number plus a *tail* from which no number can be split off: either ups and a nimber, or a node of
+//! the arena, perhaps negated. Most games fit into the 64 bits of an [`Id`]; the rest are stored in a side table and identified
+//! by their index in it. Equal games have equal ids, so equality is a single comparison of words.
 //!
 //! | bits | number-up-star | node | boxed |
 //! |---|---|---|---|
@@ -17,7 +17,7 @@ use crate::number::Dyadic;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Id(u64);
 
-/// What stands beside the number in a game.
+/// The part of a game besides its number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Tail {
     /// Ups and a nimber.
@@ -29,21 +29,21 @@ pub(crate) enum Tail {
 /// A node of the arena or its negative.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct NodeRef {
-    /// The node's place in the arena.
+    /// The index of the node in the arena.
     pub(crate) index: u32,
-    /// Whether the negative is meant; never for a symmetric node.
+    /// Whether the node is negated; always false for a symmetric node.
     pub(crate) negative: bool,
     /// Whether the node is its own negative.
     pub(crate) symmetric: bool,
 }
 
-/// What an [`Id`] says at once.
+/// The unpacked contents of an [`Id`].
 pub(crate) enum Unpacked {
     /// A small number-up-star value: numerator, exponent, ups, nimber.
     UpStar(i64, u32, i64, u64),
     /// A node and a small number: node, numerator, exponent.
     Node(NodeRef, i64, u32),
-    /// A place in the side table.
+    /// An index into the side table.
     Boxed(u32),
 }
 
@@ -79,7 +79,7 @@ impl Id {
         })
     }
 
-    /// The integer that this is, if it is a small one.
+    /// This game as an integer, if it is a small one.
     #[inline]
     pub(crate) fn small_integer(self) -> Option<i64> {
         (self.0 & 3 == KIND_UP_STAR && self.0 < 1 << 34).then_some(i64::from((self.0 >> 2) as u32 as i32))
@@ -88,6 +88,7 @@ impl Id {
     /// The id of a node plus a number, if the number is small.
     #[inline]
     pub(crate) fn node(node: NodeRef, numerator: i64, exponent: u32) -> Option<Id> {
+        // The bounds are symmetric, so that the negative fits, too.
         let fits = -(1 << 26) < numerator && numerator < 1 << 26 && exponent < 32;
         fits.then(|| {
             let kind = if node.symmetric { KIND_SYMMETRIC } else { KIND_NODE };
@@ -125,7 +126,7 @@ impl Id {
         }
     }
 
-    /// The negative, if it is known from the word alone; `None` for boxed ids.
+    /// The negative, if it follows from the word alone; `None` for boxed ids.
     #[inline]
     pub(crate) fn negative(self) -> Option<Id> {
         match self.unpack() {
@@ -135,7 +136,7 @@ impl Id {
         }
     }
 
-    /// The sum with a small number, if it is known from the word alone and small as well.
+    /// The sum with a small number, if it follows from the word alone and is small as well.
     #[inline]
     pub(crate) fn shifted(self, numerator: i64, exponent: u32) -> Option<Id> {
         if numerator == 0 {
@@ -154,7 +155,7 @@ impl Id {
         }
     }
 
-    /// The difference with the number of `other`, if it is known from the words alone and small.
+    /// The difference of this game and the number of `other`, if it follows from the words alone and is small.
     #[inline]
     pub(crate) fn less_number_of(self, other: Id) -> Option<Id> {
         match other.unpack() {
@@ -165,8 +166,8 @@ impl Id {
         }
     }
 
-    /// An integer, a sign, and the id of a game whose number is at least 0 and less than 1, of which this game or its
-    /// negative is the sum; `None` for boxed ids. The sign is that of the ups or of the node.
+    /// An integer, a sign, and the id of a game whose number is at least 0 and less than 1; this game is the sum of the integer
+    /// and that game or its negative. `None` for boxed ids. The sign is that of the ups or of the node.
     #[inline]
     pub(crate) fn whole_parts(self) -> Option<(i64, bool, Id)> {
         let (negative, numerator, exponent) = match self.unpack() {
@@ -179,7 +180,7 @@ impl Id {
         Some((if negative { -floor } else { floor }, negative, positive.shifted(-floor, 0)?))
     }
 
-    /// The group of eight ids that this one belongs to, and its place there: ids that differ in the low bits of the
+    /// The group of eight ids that contains this one, and the index within it. The ids of a group differ in the low bits of the
     /// node or of the nimber.
     #[inline]
     pub(crate) const fn in_group_of_eight(self) -> (u64, u32) {
@@ -191,7 +192,7 @@ impl Id {
         (self.0 & !(7 << shift), (self.0 >> shift) as u32 & 7)
     }
 
-    /// The game without its number; boxed ids stay what they are.
+    /// The game without its number; boxed ids are unchanged.
     #[inline]
     pub(crate) const fn small_tail(self) -> Id {
         match self.0 & 3 {
@@ -201,7 +202,7 @@ impl Id {
         }
     }
 
-    /// The negative of a game without a number that is not boxed.
+    /// The negative of a game that has no number and is not boxed.
     #[inline]
     pub(crate) const fn negative_tail(self) -> Id {
         match self.0 & 3 {
@@ -214,7 +215,7 @@ impl Id {
         }
     }
 
-    /// A game without a number in 32 bits; `None` for boxed ids with a place beyond the first 2^30.
+    /// A game without a number in 32 bits; `None` for boxed ids with an index of 2^30 or more.
     #[inline]
     pub(crate) const fn tail_in_32_bits(self) -> Option<u32> {
         match self.0 & 3 {
@@ -224,7 +225,7 @@ impl Id {
         }
     }
 
-    /// The place of the node that this is a translate of, or of which it is the negative; `None` for ups and nimbers and for
+    /// The index of the node that this game, or its negative, is a translate of; `None` for ups and nimbers and for
     /// boxed ids.
     #[inline]
     pub(crate) const fn node_index(self) -> Option<u32> {
@@ -234,7 +235,7 @@ impl Id {
         }
     }
 
-    /// Whether this is a place in the side table.
+    /// Whether this is an index into the side table.
     #[inline]
     pub(crate) const fn is_boxed(self) -> bool {
         self.0 & 3 == KIND_BOXED
@@ -246,7 +247,7 @@ impl Id {
         self.0 & NEGATIVE != 0
     }
 
-    /// Whether this is a node that is its own negative, or no node: ups and nimbers are not told from their negatives.
+    /// Whether this is a symmetric node or not a node at all; for ups and nimbers it is not checked whether they are symmetric.
     #[inline]
     pub(crate) const fn is_symmetric(self) -> bool {
         self.0 & 3 != KIND_NODE
@@ -301,11 +302,11 @@ pub(crate) fn add(a: i64, a_exponent: u32, b: i64, b_exponent: u32) -> Option<(i
         if a_exponent == 0 {
             return Some((sum, 0));
         }
-        // Odd plus odd: the sum is even and loses at least one power of two.
+        // Odd plus odd is even, so the sum loses at least one power of two.
         let common = sum.trailing_zeros().min(a_exponent);
         return Some((sum >> common, a_exponent - common));
     }
-    // The one with the smaller exponent becomes even, so that the sum stays odd: in lowest terms already.
+    // The numerator with the smaller exponent becomes even, so the sum is odd and already in lowest terms.
     let (small, small_exponent, large, large_exponent) = match a_exponent < b_exponent {
         true => (a, a_exponent, b, b_exponent),
         false => (b, b_exponent, a, a_exponent),

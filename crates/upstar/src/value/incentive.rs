@@ -1,21 +1,21 @@
-//! Incentives: what a move gains, and how sums use it.
+//! Incentives: the gains of moves, and their use in sums.
 //!
-//! Left's move to `G^L` has the incentive `G^L - G`, Right's move to `G^R` the incentive `G - G^R`. A player wants both to
-//! be large (Siegel, *Combinatorial Game Theory*, II.2). In a sum of canonical games `G` and `H` they decide almost all:
+//! Left's move to `G^L` has the incentive `G^L - G`, Right's move to `G^R` the incentive `G - G^R`. Each player wants large
+//! incentives (Siegel, *Combinatorial Game Theory*, II.2). In a sum of canonical games `G` and `H` they decide nearly everything:
 //!
 //! - `G^L + H` is dominated by `G + H^L` exactly if `G^L - G <= H^L - H`.
-//! - `G^L + H` is not reversible unless `G^L - G <= H - H^R` for some `H^R`. For let `X` be its canonical form and let
-//!   `X^R <= G + H`. Left answers Right's move to `X^R` in `X - (G^L + H) = 0`. She cannot do so with some `X^RL >= X`, as
-//!   `X` has no reversible options, so that a Right option of `G^L + H` is at most `X^R`, and so at most `G + H`. It is not
-//!   `G^LR + H`, for `G` has no reversible options; so it is `G^L + H^R`.
+//! - `G^L + H` is not reversible unless `G^L - G <= H - H^R` for some `H^R`. To see this, let `X` be its canonical form and let
+//!   `X^R <= G + H`. Left answers Right's move to `X^R` in `X - (G^L + H) = 0`. She cannot do so with some `X^RL >= X`, because
+//!   `X` has no reversible options. So a Right option of `G^L + H` is at most `X^R`, and therefore at most `G + H`. It is not
+//!   `G^LR + H`, because `G` has no reversible options; so it is `G^L + H^R`.
 //!
 //! The same holds with the players exchanged. Translation by a number changes no incentive, and the incentives of `-G` are
-//! those of `G` with the players exchanged, so that one list serves everything that a node stands for.
+//! the incentives of `G` with the players exchanged, so one list serves everything that a node represents.
 //!
-//! To compare many pairs of incentives fast, each is compared in advance with the *landmarks*, the first few incentives
+//! To compare many pairs of incentives quickly, each is compared in advance with the *landmarks*, the first few incentives
 //! that were found in the universe. If `a <= p <= b` for a landmark `p`, then `a <= b`; and if `p <= a` but not `p <= b`, or
-//! `b <= p` but not `a <= p`, then not `a <= b`. For random games born by day 3 that settles four pairs of five with a few
-//! operations on bits.
+//! `b <= p` but not `a <= p`, then not `a <= b`. For random games born by day 3 this settles four out of five pairs with a few
+//! bit operations.
 
 use std::sync::atomic::Ordering;
 
@@ -27,18 +27,18 @@ use crate::value::landmark::{Incentive, Landmarks, Position};
 use crate::value::orders::{Orders, Placed};
 use crate::value::universe::Universe;
 
-/// Incentives are found for games that are summands so often: finding them costs about as much as ten sums.
+/// The number of sums after which the incentives of a summand are computed; computing them costs about as much as ten sums.
 const OFTEN: u32 = 16;
 
-/// The greatest depth of a game whose incentives are found. Sums of deep games spend their time elsewhere.
+/// The greatest depth of a game whose incentives are computed. Sums of deep games spend their time elsewhere.
 pub(super) const SHALLOW: u32 = 3;
 
-/// The greatest size of a game whose incentives are found, so that they cost little even where sums cost nothing. There are
-/// also no more options of one player than that, and so no more than bits in a word.
+/// The greatest size of a game whose incentives are computed, so that they cost little even where sums cost nothing. It also
+/// bounds the number of options of one player by the number of bits in a word.
 const SMALL: u64 = 64;
 
 impl Universe {
-    /// The incentives of two nodes, if both are small and often summands. They are in the order of the options.
+    /// The incentives of two nodes in the order of the options, if both nodes are small and frequent summands.
     pub(super) fn incentives(&self, nodes: [NodeRef; 2]) -> Result<Option<[ByPlayer<&[Incentive]>; 2]>, Exhausted> {
         if nodes.iter().any(|node| SHALLOW < self.node(node.index).depth) {
             return Ok(None);
@@ -61,7 +61,7 @@ impl Universe {
         Ok(None)
     }
 
-    /// The order of two incentives: all that holds, or at least one of the two if it is not [`Orders::NONE`].
+    /// The order of two incentives: all relations that hold, or at least one of them if the result is not [`Orders::NONE`].
     #[inline]
     pub(super) fn some_order(&self, a: &Incentive, b: &Incentive, depth: u32) -> Result<Orders, Exhausted> {
         let (yes, no) = a.position.settle(&b.position);
@@ -72,9 +72,9 @@ impl Universe {
         }
     }
 
-    /// Finds the incentives of a node, unless somebody has begun to.
+    /// Computes the incentives of a node, unless another thread has begun to.
     ///
-    /// The recursion is shallow: sums that are needed are of followers of the node.
+    /// The recursion is shallow: the sums it needs are sums of followers of the node.
     fn find_incentives(&self, node: NodeRef) -> Result<(), Exhausted> {
         let place = &self.node(node.index).more.incentives;
         if place.begun.load(Ordering::Relaxed) || place.begun.swap(true, Ordering::Relaxed) {
@@ -91,7 +91,7 @@ impl Universe {
                 let gain = self.sum(option, self.negative(g))?;
                 let game = self.place(self.signed(gain, player == Player::Right));
                 let position = self.position(game)?;
-                // A new landmark unless it is one.
+                // Adds a new landmark, unless the game is already one.
                 if self.store.landmarks.count() < Landmarks::BITS as usize
                     && position.no_better.left & position.no_better.right == 0
                 {
@@ -101,13 +101,13 @@ impl Universe {
             }
         }
         self.budget().note_memory((list.len() * size_of::<Incentive>()) as u64);
-        // Nobody else has set it, for only one can begin.
+        // No other thread has set it, because only one can begin.
         _ = place.list.set(list.into_boxed_slice());
         Ok(())
     }
 
-    /// Takes the size of a game off `rest`, if that is large enough: the positions of its tree, down to ups and nimbers, which
-    /// count for as much as they are.
+    /// Subtracts the size of a game from `rest`, if `rest` is large enough. The size is the number of positions in the tree down to
+    /// ups and nimbers, each of which counts as much as its own size.
     fn fits(&self, g: Id, rest: &mut u64) -> bool {
         let own = match self.tail(g) {
             Tail::UpStar(ups, nimber) => ups.unsigned_abs().saturating_add(nimber).saturating_add(1),
@@ -121,11 +121,11 @@ impl Universe {
         }
     }
 
-    /// Where a game lies among the landmarks.
+    /// The position of a game among the landmarks.
     fn position(&self, g: Placed) -> Result<Position, Exhausted> {
         let mut position = Position::default();
         let mut settled = ByPlayer::<Landmarks>::default();
-        // The last one first, for it knows its order with the earlier ones, so that many of them need not be asked.
+        // The last landmark comes first: its order with the earlier ones is known, so many comparisons with them can be skipped.
         for place in (0..Landmarks::BITS).rev() {
             let Some((landmark, among)) = self.store.landmarks.get(place as usize) else { continue };
             let own = 1 << place;
@@ -157,7 +157,7 @@ impl Universe {
 mod tests {
     use super::*;
 
-    /// The incentives of the games born by day 3, every fifteenth.
+    /// The incentives of every fifteenth game born by day 3.
     fn some_incentives(universe: &Universe) -> Vec<Incentive> {
         let games = universe.games_born_by(3).expect("unlimited").expect("few");
         let mut all = Vec::new();
@@ -188,7 +188,7 @@ mod tests {
                 assert!(some.without(order).is_empty() && some.is_empty() == order.is_empty());
             }
         }
-        // Otherwise landmarks are a waste.
+        // Otherwise the landmarks would be wasted.
         assert!(all.len().pow(2) / 2 < settled);
     }
 
@@ -206,7 +206,7 @@ mod tests {
         }
         for &g in &few {
             let Tail::Node(node) = universe.tail(g.id()) else { continue };
-            // One more sum, unless they were found already.
+            // One more sum, unless the incentives are already known.
             _ = universe.incentives([node, node]).expect("unlimited");
             let [lists, _] = universe.incentives([node, node]).expect("unlimited").expect("added often");
             for player in Player::ALL {

@@ -1,4 +1,4 @@
-//! How nodes are made, each once.
+//! Interning: every node is made only once.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
@@ -20,7 +20,7 @@ use crate::value::tables::lock;
 use crate::value::universe::Universe;
 
 impl Universe {
-    /// The node with these options, which are canonical, not number-up-star, and have these stops.
+    /// The node with these options, which must be canonical and not number-up-star, and with these stops.
     pub(super) fn intern(&self, mut lists: ByPlayer<Vec<Id>>, stops: &ByPlayer<Stop>) -> Result<Id, Exhausted> {
         let middle = (&stops.left.value + &stops.right.value).half();
         if !middle.is_zero() {
@@ -37,7 +37,7 @@ impl Universe {
             sort_options(player, &mut options);
             options
         };
-        // If Left's options are the same, so are Right's.
+        // If Left's options are the negatives of Right's, then the converse holds, too, so one comparison suffices.
         let mirror = mirrored(Player::Left);
         let (symmetric, negative) = (mirror == lists.left, mirror < lists.left);
         let mut sides = ByPlayer { left: stops.left.side, right: stops.right.side };
@@ -57,7 +57,7 @@ impl Universe {
         let index = match found {
             Some(entry) => entry.index,
             None => {
-                // The hook is asked later: others may wait for the lock.
+                // The hook is called later: other threads may be waiting for the lock.
                 self.budget().check_limits()?;
                 let (mut depth, mut widest) = (1, 0);
                 for &option in Player::ALL.into_iter().flat_map(|player| &lists[player]) {
@@ -100,8 +100,8 @@ impl Universe {
     }
 }
 
-/// Brings options of a player into the order in which a node has them: those with the best numbers come first, which decide
-/// most comparisons.
+/// Sorts the options of a player into the order in which a node stores them: options with the best numbers come first, because
+/// they decide most comparisons.
 fn sort_options(player: Player, options: &mut [Id]) {
     options.sort_unstable_by_key(|option| {
         let number = match option.unpack() {

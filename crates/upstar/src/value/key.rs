@@ -8,10 +8,10 @@ use crate::value::id::{Id, Unpacked};
 use crate::value::store::StoreId;
 use crate::value::universe::Universe;
 
-/// A game as plain data: something to hold on to a game where no reference to its universe can be held.
+/// A game as plain data, for places where a reference to its universe cannot be held.
 ///
-/// Equal games of one store have equal keys, and games of different stores have different keys. A key is good for as long
-/// as the store lives, in the process that made it. Any other key names no game, and neither does a number made up.
+/// Equal games of one store have equal keys, and games of different stores have different keys. A key is valid while the store
+/// exists, in the process that made it. Any other key refers to no game, and neither does a made-up number.
 ///
 /// # Examples
 ///
@@ -33,7 +33,7 @@ pub struct GameKey {
     id: Id,
 }
 
-/// A form as plain data, as a [`GameKey`] is a game. Identical forms of one store have equal keys.
+/// A form as plain data, like a [`GameKey`] for a game. Identical forms of one store have equal keys.
 ///
 /// # Examples
 ///
@@ -54,7 +54,7 @@ pub struct FormKey {
     id: FormId,
 }
 
-/// The bit that tells the word of a form that is not canonical from the word of a game.
+/// The bit that distinguishes the word of a form that is not canonical from the word of a game.
 const EXPLICIT: u64 = 1 << 63 | Id::boxed(0).word();
 
 impl GameKey {
@@ -63,7 +63,7 @@ impl GameKey {
         [self.store.0, self.id.word()]
     }
 
-    /// The key that has these numbers, whether it names a game or not.
+    /// The key with these numbers, whether it refers to a game or not.
     pub fn from_words([store, id]: [u64; 2]) -> GameKey {
         GameKey { store: StoreId(store), id: Id::from_word(id) }
     }
@@ -79,7 +79,7 @@ impl FormKey {
         [self.store.0, word]
     }
 
-    /// The key that has these numbers, whether it names a form or not.
+    /// The key with these numbers, whether it refers to a form or not.
     pub fn from_words([store, word]: [u64; 2]) -> FormKey {
         let id = match Id::from_word(word & !(1 << 63)).unpack() {
             Unpacked::Boxed(index) if word == EXPLICIT | Id::boxed(index).word() => FormId::Explicit(index),
@@ -90,13 +90,13 @@ impl FormKey {
 }
 
 impl Universe {
-    /// The game that a key names; `None` if it is the key of a game of another store, or made up.
+    /// The game of a key; `None` if the key belongs to another store, or is made up.
     pub fn game_of_key(&self, key: GameKey) -> Option<Game<'_>> {
         let names = key.store == self.store.identity && self.has_game(key.id);
         names.then(|| self.handle(key.id))
     }
 
-    /// The form that a key names; `None` if it is the key of a form of another store, or made up.
+    /// The form of a key; `None` if the key belongs to another store, or is made up.
     pub fn form_of_key(&self, key: FormKey) -> Option<Form<'_>> {
         let exists = match key.id {
             FormId::Canonical(id) => self.has_game(id),
@@ -105,17 +105,17 @@ impl Universe {
         (exists && key.store == self.store.identity).then(|| self.form_handle(key.id))
     }
 
-    /// The same game in this view; `None` if it is a game of another store.
+    /// The same game in this view; `None` if the game belongs to another store.
     pub fn adopt(&self, game: Game<'_>) -> Option<Game<'_>> {
         self.shares_games_with(game.universe()).then(|| self.handle(game.id()))
     }
 
-    /// The same form in this view; `None` if it is a form of another store.
+    /// The same form in this view; `None` if the form belongs to another store.
     pub fn adopt_form(&self, form: Form<'_>) -> Option<Form<'_>> {
         self.shares_games_with(form.universe()).then(|| self.form_handle(form.id()))
     }
 
-    /// Whether a word that may be made up is the handle of a game. The number of a handle is in lowest terms.
+    /// Whether a word, which may be made up, is the handle of a game. The number in a handle is in lowest terms.
     fn has_game(&self, id: Id) -> bool {
         let is_packed = |numerator, exponent| {
             let (_, tail) = self.unpack(id);
@@ -135,14 +135,14 @@ impl Universe {
 }
 
 impl Game<'_> {
-    /// The key of the game, by which [`Universe::game_of_key`] finds it again.
+    /// The key of the game, which [`Universe::game_of_key`] resolves.
     pub fn key(self) -> GameKey {
         GameKey { store: self.universe().store.identity, id: self.id() }
     }
 }
 
 impl Form<'_> {
-    /// The key of the form, by which [`Universe::form_of_key`] finds it again.
+    /// The key of the form, which [`Universe::form_of_key`] resolves.
     pub fn key(self) -> FormKey {
         FormKey { store: self.universe().store.identity, id: self.id() }
     }
@@ -168,7 +168,7 @@ mod tests {
             assert_eq!(universe.game_of_key(GameKey::from_words([store, word])), Some(game));
             assert_eq!(universe.form_of_key(FormKey::from_words([store, word])), Some(Form::canonical(game)));
             assert_eq!(other.game_of_key(game.key()), None);
-            // Any word that names a game names just one.
+            // Any word that refers to a game refers to exactly one.
             for bit in 0..64 {
                 let key = GameKey::from_words([store, word ^ 1 << bit]);
                 if let Some(found) = universe.game_of_key(key) {
@@ -180,7 +180,7 @@ mod tests {
             }
         }
         let made_up = [
-            // 2/2, a number with ups beyond what fits, a node that does not exist, and no kind of word at all.
+            // 2/2, a number with too many ups, a node that does not exist, and a word of no kind.
             2 << 2 | 1 << 34,
             0x800 << 40,
             1 | u64::from(u32::MAX) & !7,
@@ -220,11 +220,11 @@ mod tests {
         }
         assert_eq!(view.games_born_by(3), Err(Exhausted::Nodes(20)));
         assert_eq!(view.budget().memory_used(), universe.budget().memory_used());
-        // What one view cannot make, another one can, and then everybody has it.
+        // A game that one view cannot make can be made by another, and is then available to all.
         assert_eq!(universe.games_born_by(3).unwrap().unwrap().len(), 1474);
         let next = view.with_budget(Budget::new(Limits { nodes: Some(1), ..Limits::default() }));
         assert_eq!(next.games_born_by(3).unwrap().unwrap().len(), 1474);
-        // A limit of memory counts what is kept.
+        // A memory limit counts what is stored.
         let memory = universe.budget().memory_used();
         let small = universe.with_budget(Budget::new(Limits { memory: Some(memory), ..Limits::default() }));
         assert_eq!(small.budget().check(), Err(Exhausted::Memory(memory)));

@@ -1,8 +1,8 @@
-//! Which atoms may be parts of a game, in one word.
+//! A summary, in one word, of the atoms that may be parts of a game.
 
 use crate::value::id::Id;
 
-/// Which atoms may occur in a game. Several atoms share a bit, and their negatives another.
+/// The atoms that may occur in a game. Several atoms share a bit, and their negatives share another one.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct Kinds(u64);
 
@@ -15,7 +15,7 @@ impl Kinds {
         if atom.is_symmetric() { own.with(own.negative()) } else { own }
     }
 
-    /// The kinds in the game, or in its negative if `negate`.
+    /// The kinds in this game, or in its negative if `negate`.
     #[inline]
     pub(super) fn signed(self, negate: bool) -> Kinds {
         if negate { self.negative() } else { self }

@@ -1,4 +1,4 @@
-//! Incentives and the landmarks among which they lie: see [`incentive`](super::incentive).
+//! Incentives and their positions among the landmarks: see [`incentive`](super::incentive).
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU32};
@@ -7,19 +7,19 @@ use crate::player::ByPlayer;
 use crate::value::id::Id;
 use crate::value::orders::{Orders, Placed};
 
-/// The incentive of a move, and where it lies among the landmarks.
+/// The incentive of a move, and its position among the landmarks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Incentive {
     pub(super) game: Id,
     pub(super) position: Position,
 }
 
-/// Where a game lies among those landmarks that were there when it was compared with them.
+/// The position of a game among the landmarks that existed when it was compared with them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Position {
-    /// The landmarks it was compared with.
+    /// The landmarks with which it was compared.
     pub(super) known: Landmarks,
-    /// Those than which it is no better for a player: for Left those that it is at most, for Right at least.
+    /// The landmarks than which it is no better for a player: for Left the ones it is at most, for Right the ones it is at least.
     pub(super) no_better: ByPlayer<Landmarks>,
 }
 
@@ -29,19 +29,19 @@ pub(super) type Landmarks = u64;
 /// The landmarks of a universe, each with its position among the earlier ones.
 pub(super) type LandmarkList = boxcar::Vec<(Placed, Position)>;
 
-/// What a node knows about its incentives.
+/// The incentives of a node, as far as they are known.
 #[derive(Debug, Default)]
 pub(super) struct Incentives {
-    /// How many sums with this node were computed.
+    /// The number of sums computed with this node.
     pub(super) sums: AtomicU32,
-    /// Whether somebody has begun to find the incentives. Sums that are needed for that go without.
+    /// Whether a thread has begun to compute the incentives. The sums needed for that do not use them.
     pub(super) begun: AtomicBool,
-    /// Those of Left's options, then those of Right's.
+    /// The incentives of Left's options, then of Right's.
     pub(super) list: OnceLock<Box<[Incentive]>>,
 }
 
 impl Incentive {
-    /// Whether the landmarks leave it possible that this incentive is at most the other.
+    /// Whether the landmarks do not rule out that this incentive is at most the other.
     #[inline]
     pub(super) fn may_be_le(&self, other: &Incentive) -> bool {
         let (_, no) = self.position.settle(&other.position);
@@ -50,7 +50,7 @@ impl Incentive {
 }
 
 impl Position {
-    /// What the landmarks say about the order of two games: the questions settled with yes, and with no.
+    /// The order of two games, as far as the landmarks determine it: the questions answered with yes, and with no.
     #[inline]
     pub(super) fn settle(&self, other: &Position) -> (Orders, Orders) {
         let (own, others) = (&self.no_better, &other.no_better);

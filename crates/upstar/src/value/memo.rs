@@ -1,11 +1,11 @@
 //! Tables of answers about games, kept in their universe.
 //!
-//! An analysis remembers what it finds by value, so that its cost grows with the number of distinct followers and never
-//! with the size of a tree. The universe owns these tables without knowing what they hold: each kind of answer is found
-//! by the type that marks it.
+//! An analysis stores its results by value, so that its cost grows with the number of distinct followers and not with the size
+//! of a tree. The universe owns these tables without knowing their contents: each kind of answer is identified by a marker
+//! type.
 //!
-//! Answers stay where they are as long as the universe lives, so that they are lent and not copied. An index leads from a
-//! question to the place of its answer. Nothing is locked; two threads that work on one question may both answer it.
+//! Answers stay in place for the lifetime of the universe, so they are borrowed and not copied. An index leads from a
+//! question to the place of its answer. Nothing is locked; two threads that work on the same question may both answer it.
 
 use std::any::{Any, TypeId};
 use std::hash::{BuildHasher, Hash};
@@ -16,9 +16,9 @@ use rustc_hash::FxBuildHasher;
 
 use crate::budget::Budget;
 
-/// A kind of answer that is remembered: what is asked about, and what is answered.
+/// A kind of stored answer: the key and the answer.
 pub(crate) trait Question: 'static {
-    /// What the question is about: a [`Id`](crate::value::Id), or several, or an id with parameters.
+    /// The subject of the question: an [`Id`](crate::value::Id), or several, or an id with parameters.
     type About: Eq + Hash + Send + Sync + 'static;
     /// The answer.
     type Answer: Clone + Send + Sync + 'static;
@@ -37,12 +37,12 @@ impl<Q: Question> Default for Answers<Q> {
 }
 
 impl<Q: Question> Answers<Q> {
-    /// A copy of the remembered answer.
+    /// A copy of the stored answer.
     pub(crate) fn get(&self, about: &Q::About) -> Option<Q::Answer> {
         self.find(about).cloned()
     }
 
-    /// The remembered answer.
+    /// The stored answer.
     #[inline]
     pub(crate) fn find(&self, about: &Q::About) -> Option<&Q::Answer> {
         self.index.places(short_hash(about)).find_map(|place| {
@@ -51,7 +51,7 @@ impl<Q: Question> Answers<Q> {
         })
     }
 
-    /// Remembers an answer, and counts about how much memory it takes: its own size plus `extra` bytes on the heap.
+    /// Stores an answer, and counts its approximate memory: its own size plus `extra` bytes on the heap.
     pub(crate) fn insert(&self, about: Q::About, answer: Q::Answer, extra: usize, budget: &Budget) -> &Q::Answer {
         budget.note_memory((size_of::<(Q::About, Q::Answer)>() + size_of::<usize>() + extra) as u64);
         let hash = short_hash(&about);
@@ -63,21 +63,21 @@ impl<Q: Question> Answers<Q> {
 
 #[inline]
 fn short_hash(about: &impl Hash) -> u32 {
-    // The high bits are the good ones, and the index uses those of what is left.
+    // The high bits of the product are well mixed, and the index uses the top of them.
     (FxBuildHasher.hash_one(about).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32
 }
 
-/// The places of entries by their hash: tables of growing size, of which the last is in use.
+/// The places of entries by their hash: tables of growing size, the last of which is in use.
 ///
-/// A slot is zero, or the hash of an entry in the high half and its place plus one in the low half. Slots are filled once.
-/// An entry that comes in while a larger table is being filled may be missing there; it is answered once more.
+/// A slot is zero, or holds the hash of an entry in the high half and its place plus one in the low half. Slots are written
+/// once. An entry added while a larger table is being filled may be missing there; then its question is answered again.
 #[derive(Default)]
 struct Index {
     tables: [OnceLock<Box<[AtomicU64]>>; TABLES],
     current: AtomicUsize,
 }
 
-/// The slots of the first table, as a power of two; each next table has twice as many, the last one for each hash.
+/// The number of slots of the first table, as a power of two; each next table has twice as many, the last one 2^32.
 const FIRST_BITS: u32 = 6;
 const TABLES: usize = 27;
 
@@ -95,7 +95,7 @@ impl Index {
     }
 
     fn insert(&self, hash: u32, place: usize, budget: &Budget) {
-        // Further places are not found again. They would not fit in the memory anyway.
+        // Later places cannot be found again. They would not fit in memory anyway.
         let Some(number) = u32::try_from(place).ok().and_then(|place| place.checked_add(1)) else { return };
         let mut current = self.current.load(Ordering::Acquire);
         // At least half of the slots stay empty, so that searches are short.
@@ -108,7 +108,7 @@ impl Index {
                 }
                 next
             });
-            // Whoever comes second finds it done.
+            // If another thread was first, the exchange has already been made.
             let _ = self.current.compare_exchange(current, current + 1, Ordering::AcqRel, Ordering::Relaxed);
             current += 1;
         }
@@ -117,7 +117,7 @@ impl Index {
     }
 }
 
-/// Puts an entry into the first empty slot for its hash.
+/// Writes an entry to the first empty slot for its hash.
 fn fill(table: usize, slots: &[AtomicU64], hash: u32, entry: u64) {
     for slot in probed(table, slots, hash) {
         if slot.compare_exchange(0, entry, Ordering::AcqRel, Ordering::Relaxed).is_ok() {
@@ -126,7 +126,7 @@ fn fill(table: usize, slots: &[AtomicU64], hash: u32, entry: u64) {
     }
 }
 
-/// The slots to look at for a hash, in this order.
+/// The slots to probe for a hash, in order.
 #[inline]
 fn probed(table: usize, slots: &[AtomicU64], hash: u32) -> impl Iterator<Item = &AtomicU64> {
     let (before, from) = slots.split_at(((hash >> (32 - bits(table))) as usize).min(slots.len()));
@@ -143,12 +143,12 @@ const fn bits(table: usize) -> u32 {
     FIRST_BITS + table as u32
 }
 
-/// All tables of a store, by the type of their question.
+/// All tables of a store, identified by the type of their question.
 #[derive(Default)]
 pub(super) struct Memos(boxcar::Vec<(TypeId, Box<dyn Any + Send + Sync>)>);
 
 impl Memos {
-    /// What is kept of a type: the same for everybody who asks, made when it is first asked for.
+    /// The value stored for a type, shared by all users and created on first use.
     pub(super) fn get<T: Default + Send + Sync + 'static>(&self) -> &T {
         let kind = TypeId::of::<T>();
         loop {

@@ -2,8 +2,8 @@
 //!
 //! A [`Game`] is a handle into a [`Universe`]. It is always canonical, so that equal games are equal handles.
 //!
-//! The files stand in the order of their layers, lowest first, as the modules of the library do: first what is stored, then
-//! the [`Universe`], then what is computed in it.
+//! The modules are listed in the order of their layers, lowest first, like the modules of the library: storage, then the
+//! [`Universe`], then the computations in it.
 
 mod depth;
 mod outcome;

@@ -1,8 +1,8 @@
 //! The name of a game: from a value to its notation.
 //!
-//! Naming makes an expression, and the printers of expressions make text of it. Named are number-up-star values, the
+//! Naming makes an expression, and the printers of expressions turn it into text. Names exist for number-up-star values, the
 //! powers of up `^<k>` and their sums `^[k]`, tinies and minies, and games that are their own negative (`+-1`), each of
-//! the first three also with a number. Everything else is written by its options.
+//! the first three also with a number. Every other game is written by its options.
 
 use rustc_hash::FxHashMap;
 
@@ -16,11 +16,11 @@ use crate::value::id::{Id, Tail};
 use crate::value::structure::Ranks;
 use crate::value::universe::Universe;
 
-/// The longest text a game or form is written out to, in parts of an expression.
+/// The longest text of a game or form, in parts of an expression.
 const MAX_PARTS: u64 = 20_000_000;
 
 impl Game<'_> {
-    /// The game written out. What is written as text reads back as the same game.
+    /// The text of the game. Plain text reads back as the same game.
     ///
     /// # Errors
     ///
@@ -29,7 +29,7 @@ impl Game<'_> {
         self.text_within(style, MAX_PARTS)
     }
 
-    /// The game written out, if that has no more than so many numbers, nimbers, braces and other parts.
+    /// The text of the game, if it has at most `parts` numbers, nimbers, braces and other parts.
     ///
     /// # Errors
     ///
@@ -42,7 +42,7 @@ impl Game<'_> {
 }
 
 impl Form<'_> {
-    /// The form written out in quotation marks. What is written as text reads back as the same form.
+    /// The text of the form, in quotation marks. Plain text reads back as the same form.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ impl Form<'_> {
     }
 }
 
-/// The expressions of some games.
+/// Builds the expressions of games.
 struct Namer<'u> {
     universe: &'u Universe,
     ranks: Ranks<'u>,
@@ -89,7 +89,7 @@ impl<'u> Namer<'u> {
         Ok(Namer { universe, ranks, ast: Ast::new(), named: FxHashMap::default() })
     }
 
-    /// The text of a tree, whose parts may be shared, if it has no more than so many.
+    /// The text of a tree, whose parts may be shared, if it has at most this number of parts.
     fn print(&self, root: ExprId, style: Style, parts: u64) -> Result<String, Exhausted> {
         let mut sizes: Vec<u64> = Vec::with_capacity(self.ast.len());
         for (_, node) in self.ast.iter() {
@@ -176,7 +176,7 @@ impl<'u> Namer<'u> {
         options.next().is_none().then_some(option)
     }
 
-    /// Which `^<k>` or `^[k]` a game is, for `k` of 2 or more.
+    /// The kind of power, `^<k>` or `^[k]` with `k` of 2 or more, that a game is.
     fn uptimal(&self, id: Id) -> Result<Option<UpsKind>, Exhausted> {
         if let Some(k) = self.partial_sum(id) {
             return Ok(Some(UpsKind::PartialSum(Count::Literal(k))));
@@ -240,7 +240,7 @@ impl<'u> Namer<'u> {
         self.word(number, arrows, (nimber != 0).then_some(nimber))
     }
 
-    /// A number, arrows and a star: in one word where that reads back, and as a sum otherwise.
+    /// A number, arrows and a star: as one word if that reads back as the same value, otherwise as a sum.
     fn word(&mut self, number: &Dyadic, ups: Option<Ups>, star: Option<u64>) -> ExprId {
         let only_star = ups.is_none() && star == Some(1);
         let star = star.map(Count::Literal);
@@ -252,7 +252,7 @@ impl<'u> Namer<'u> {
             let operand = self.ast.add(Expr::Word { number: Some(size), ups, star });
             return self.ast.add(Expr::Unary { op: UnaryOp::Minus, operand });
         }
-        // After a number three or more ups would read as a power, and a nimber as a product.
+        // After a number, three or more ups would be read as a power, and a nimber as a product.
         let in_one_word = Dyadic::ZERO < *number
             && match ups {
                 None => only_star,
@@ -281,7 +281,7 @@ impl<'u> Namer<'u> {
         }
     }
 
-    /// A form without its quotation marks: canonical options first, then the others by their text.
+    /// A form without its quotation marks: canonical options first, then the others in the order of their texts.
     fn form(&mut self, form: Form<'u>, named: &mut FxHashMap<Form<'u>, ExprId>) -> Result<ExprId, Exhausted> {
         if form.is_canonical() {
             return self.game(form.value().id());

@@ -13,34 +13,34 @@ use crate::value::stops::Side;
 /// A canonical game that is not number-up-star, translated so that its stops are `height` and `-height`.
 #[derive(Debug)]
 pub(super) struct Node {
-    /// Left's options, then Right's, each in the order in which they decide most comparisons.
+    /// Left's options, then Right's, each in an order that decides most comparisons early.
     pub(super) options: Box<[Id]>,
-    /// The same as comparisons need them, if all fit.
+    /// The same options in the representation that comparisons use, if all fit.
     pub(super) spots: Option<Box<[Spot]>>,
     /// The stops, one the negative of the other, in fixed point, with their sides.
     pub(super) packed_stops: PackedStops,
-    /// How many of the options are Left's.
+    /// The number of options that are Left's.
     pub(super) left_count: u32,
-    /// The longest way down to a number-up-star value.
+    /// The length of the longest path to a number-up-star value.
     pub(super) depth: u32,
     /// Whether it is its own negative.
     pub(super) symmetric: bool,
-    /// What comparisons do not need, so that the rest fits in a cache line.
+    /// The fields that comparisons do not need, kept apart so that the others fit in a cache line.
     pub(super) more: Box<More>,
 }
 
-/// What is needed less often of a node.
+/// The less frequently used part of a node.
 #[derive(Debug)]
 pub(super) struct More {
     /// The value of the left stop, which is also minus the value of the right stop.
     pub(super) stop: Dyadic,
     /// The greatest nimber that may occur among the followers.
     pub(super) widest: u64,
-    /// What its options gain, once it has been added often.
+    /// The incentives of its options, once it has been a summand often enough.
     pub(super) incentives: Incentives,
-    /// The sum that it was made as.
+    /// The sum by which it was made.
     pub(super) origin: Origin,
-    /// What its options gain, by number.
+    /// The gains of its options, by number.
     pub(super) gains: GainList,
 }
 
@@ -57,7 +57,7 @@ impl Node {
         }
     }
 
-    /// The options of a player as comparisons need them, if all fit.
+    /// The options of a player in the representation that comparisons use, if all fit.
     #[inline]
     pub(super) fn spots(&self, player: Player) -> Option<&[Spot]> {
         let spots = self.spots.as_ref()?;

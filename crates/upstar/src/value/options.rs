@@ -13,7 +13,7 @@ use crate::value::up_star;
 pub(crate) struct Options<'u> {
     universe: &'u Universe,
     source: Source<'u>,
-    /// The number that is added to each option of the tail.
+    /// The number to add to each option of the tail.
     number: Shift,
 }
 
@@ -47,7 +47,7 @@ impl Shift {
 }
 
 enum Source<'u> {
-    /// The options of a node, to be negated or not.
+    /// The options of a node, perhaps negated.
     Node { ids: slice::Iter<'u, Id>, negate: bool },
     /// The options of ups and a nimber.
     UpStar { player: Player, ups: i64, nimber: u64, next: u64, count: u64 },
@@ -80,7 +80,7 @@ impl Universe {
 }
 
 impl Options<'_> {
-    /// How many options are still to come.
+    /// The number of remaining options.
     pub(super) fn left(&self) -> u64 {
         match &self.source {
             Source::Node { ids, .. } => ids.len() as u64,
@@ -91,11 +91,11 @@ impl Options<'_> {
 }
 
 impl Universe {
-    /// Whether some option of `player` in the canonical form of a game passes a test about a rival game.
+    /// Whether some option of `player` in the canonical form of a game passes a test against a rival game.
     ///
-    /// The same as `options(id, player)` with `any`, but faster, and of the options of a number plus a huge nimber only
-    /// those are tried that the rival can tell apart: nimbers larger than all that occur in the rival, whose greatest is
-    /// `widest`, are remote for it and compare with it alike. A few more are tried, which the rival may contain on top.
+    /// The same as `options(id, player)` with `any`, but faster. Of the options of a number plus a huge nimber, it tries only those
+    /// that the rival can distinguish: nimbers larger than all that occur in the rival, whose greatest is `widest`, are remote for it
+    /// and all compare with it alike. A few more are tried, which the rival may contain besides.
     #[inline]
     pub(super) fn any_option(
         &self,
@@ -120,7 +120,7 @@ impl Universe {
             }
             return Ok(false);
         }
-        // A node whose number does not fit in its handle comes here, too.
+        // A node whose number does not fit in its handle takes this path, too.
         let enough = match self.tail(id) {
             Tail::UpStar(..) => usize::try_from(widest.saturating_add(4)).unwrap_or(usize::MAX),
             Tail::Node(_) => usize::MAX,

@@ -1,12 +1,12 @@
 //! The order of games: `G <= H` if Left has no good first move in `G - H`.
 //!
 //! By definition `G <= H` unless some `G^L >= H` or some `H^R <= G`. Before the recursion, the stops decide most cases:
-//! with sides, `L(G) < R(H)` gives `G < H`, and `G <= H` needs `L(G) <= L(H)` and `R(G) <= R(H)`. Number-up-star values
+//! with sides, `L(G) < R(H)` implies `G < H`, and `G <= H` requires `L(G) <= L(H)` and `R(G) <= R(H)`. Number-up-star values
 //! are compared in closed form.
 //!
-//! The rest is searched for. Answers are remembered for the pair, up to a common translation and a common sign, and for all
-//! translates of `H` at once: there is a gap such that `G <= H + x` exactly for the numbers `x` above it, the left
-//! stop of `G - H`. An answer for one `x` bounds that gap, and the search says how far the answer carries: see [`Slack`].
+//! The remaining cases are searched. Answers are cached for the pair, up to a common translation and a common sign, and for all
+//! translates of `H` at once: there is a gap, the left stop of `G - H`, such that `G <= H + x` exactly for the numbers `x`
+//! above it. An answer for one `x` bounds that gap, and the search reports how far the answer carries: see [`Slack`].
 
 use std::hint::select_unpredictable;
 
@@ -22,18 +22,18 @@ use crate::value::spot::Spot;
 use crate::value::universe::Universe;
 use crate::value::up_star::up_star_outcome;
 
-/// How a pair of games is remembered: as a node that is not negated, and another game without a number.
+/// The representation of a pair in the cache: a node that is not negated, and another game without a number.
 struct Roles {
     node: u32,
     other: Id,
-    /// Whether the node has the role of `h` in `g <= h`.
+    /// Whether the node plays the role of `h` in `g <= h`.
     node_is_h: bool,
     /// Whether both were negated.
     negated: bool,
 }
 
 impl Roles {
-    /// For whom the node should be no better.
+    /// The player for whom the node should be no better.
     #[inline]
     fn player(&self) -> Player {
         if self.node_is_h == self.negated { Player::Left } else { Player::Right }
@@ -41,7 +41,7 @@ impl Roles {
 }
 
 impl Universe {
-    /// How two games compare. Answers are remembered so that those for many pairs of games share a little memory.
+    /// How two games compare. Answers are cached in a form that shares a little memory among many pairs of games.
     pub(crate) fn compare(&self, g: Id, h: Id) -> Result<Comparison, Exhausted> {
         let orders = self.settled(self.place(g), self.place(h), Orders::BOTH, |open| {
             let (g_tail, h_tail) = (self.bare_of(g), self.bare_of(h));
@@ -61,13 +61,13 @@ impl Universe {
         Ok(Comparison::from_orders(!orders.and(Orders::LE).is_empty(), !orders.and(Orders::GE).is_empty()))
     }
 
-    /// Those of the questions `ask` about `g` and `h` whose answer is yes.
+    /// The questions in `ask` about `g` and `h` that are answered with yes.
     #[inline]
     pub(super) fn orders(&self, g: Placed, h: Placed, ask: Orders, depth: u32) -> Result<Orders, Exhausted> {
         self.settled(g, h, ask, |open| self.open_orders(g, h, open, depth))
     }
 
-    /// Those of the questions `ask` whose answer is yes, by the stops or, if these leave some open, by `search`.
+    /// The questions in `ask` that are answered with yes: by the stops, and by `search` for those that the stops leave open.
     #[inline]
     fn settled(
         &self,
@@ -87,7 +87,7 @@ impl Universe {
         if open.is_empty() { Ok(yes.and(ask)) } else { search(open) }
     }
 
-    /// Those of the questions `open` about two different games whose answer is yes, when the stops do not settle them.
+    /// The questions in `open` about two different games that are answered with yes, when the stops do not settle them.
     fn open_orders(&self, g: Placed, h: Placed, open: Orders, depth: u32) -> Result<Orders, Exhausted> {
         let spots = self.spot(g).zip(self.spot(h));
         for player in Player::ALL {
@@ -102,7 +102,7 @@ impl Universe {
                 (None, Player::Right) => self.open_le_of_ids(h.id, g.id, depth)?,
             };
             if answer.holds() {
-                // Only equal games have both.
+                // Only equal games satisfy both.
                 return Ok(asked);
             }
         }
@@ -120,7 +120,7 @@ impl Universe {
 
     /// Whether `g <= h`, when the stops do not settle it.
     ///
-    /// So neither is a number, and if both are number-up-star, their numbers are equal.
+    /// So neither game is a number, and if both are number-up-star, their numbers are equal.
     fn open_le(&self, g: &Spot, h: &Spot, first: Player, depth: u32) -> Result<Slack, Exhausted> {
         let difference = 2 * (h.number - g.number);
         if g.tail == h.tail {
@@ -148,8 +148,8 @@ impl Universe {
         }
     }
 
-    /// `g <= h` by the definition, one level down. `first` is the player whose options are tried first: Right's are those of
-    /// `h`, Left's those of `g`.
+    /// `g <= h` by the definition, one level down. `first` is the player whose options are tried first: for Right the options of
+    /// `h`, for Left those of `g`.
     fn le_by_options(&self, g: &Spot, h: &Spot, first: Player, depth: u32) -> Result<Slack, Exhausted> {
         let mut slack = Slack::MOST;
         for player in [first, !first] {
@@ -162,7 +162,7 @@ impl Universe {
                 continue;
             };
             for option in options {
-                // An answer in the game that was not moved in is the best, as a rule.
+                // Usually the best reply is a move in the game that was not moved in.
                 let answer = match player {
                     Player::Right => self.le(option, &rival, Player::Right, depth)?,
                     Player::Left => self.le(&rival, option, Player::Left, depth)?,
@@ -176,7 +176,7 @@ impl Universe {
         Ok(slack)
     }
 
-    /// The options of a player in a game that is a node, and the rival they are compared with, all as they look from the
+    /// The options of a player in a game that is a node, and the rival they are compared with, all from the viewpoint of the
     /// node: translated, and negated if the node is. `None` if they do not all fit.
     #[inline]
     fn stored_options(&self, game: &Spot, player: Player, rival: &Spot) -> Option<(&[Spot], Player, Spot)> {
@@ -186,8 +186,8 @@ impl Universe {
         Some((self.node(index).spots(player)?, player, rival.shifted(-game.number).signed(negated)))
     }
 
-    /// What the options of `player` in a game say about `game >= rival` if the player is Right, about `rival >= game` if it is
-    /// Left: the least of the opposites of their answers, or the first that is negative.
+    /// What the options of `player` in a game imply for `game >= rival` if the player is Right, or for `rival >= game` if Left:
+    /// the least of the opposites of their answers, or the first that is negative.
     fn slack_by_ids(&self, game: Id, player: Player, rival: Id, depth: u32) -> Result<Slack, Exhausted> {
         let mut slack = Slack::MOST;
         self.any_option(game, player, self.widest(rival), |option| {
@@ -231,7 +231,7 @@ impl Universe {
         })
     }
 
-    /// Whether `g <= h`, remembered for this pair alone and not for its translates.
+    /// Whether `g <= h`, cached for this pair only and not for its translates.
     fn le_of_pair(
         &self,
         roles: &Roles,
@@ -252,7 +252,7 @@ impl Universe {
         Ok(slack)
     }
 
-    /// How the pair of two games without numbers is remembered; `None` if neither is a node.
+    /// The representation in the cache of a pair of games without numbers; `None` if neither is a node.
     #[inline]
     fn roles(&self, g: Id, h: Id) -> Option<Roles> {
         let (node, node_is_h) = match (g.node_index(), h.node_index()) {
@@ -262,7 +262,7 @@ impl Universe {
             (None, Some(b)) => (b, true),
         };
         let (base, other) = (select_unpredictable(node_is_h, h, g), select_unpredictable(node_is_h, g, h));
-        // A negated node: negate both, which turns the order round.
+        // If the node is negated, both games are negated, which reverses the order.
         let negated = base.is_negated();
         let other = match other.is_boxed() {
             false => select_unpredictable(negated, other.negative_tail(), other),
@@ -271,14 +271,14 @@ impl Universe {
         Some(Roles { node, other, node_is_h, negated })
     }
 
-    /// The other game with the number that it has if the node has none.
+    /// The other game, with the number it has when the node is translated to have none.
     #[inline]
     fn other_with_number(&self, roles: &Roles, g: Id, h: Id) -> Id {
         let other = if roles.node_is_h { self.less_number_of(g, h) } else { self.less_number_of(h, g) };
         self.signed(other, roles.negated)
     }
 
-    /// How two games without numbers compare of which neither is a node.
+    /// How two games without numbers compare, neither of which is a node.
     fn compare_up_stars(&self, g: Id, h: Id) -> Comparison {
         let ups_and_nimber = |id: Id| match self.tail(id) {
             Tail::UpStar(ups, nimber) => (ups, nimber),
@@ -297,7 +297,7 @@ impl Universe {
         }
     }
 
-    /// What a search for an answer about two games finds, within bounds.
+    /// The result of a search for the order of two games, within limits.
     #[inline]
     fn searched(
         &self,
@@ -310,7 +310,7 @@ impl Universe {
             return Err(Exhausted::Depth(MAX_RECURSION));
         }
         self.check_now_and_then(g.word() as u32, h)?;
-        // Some levels fit on any rest of the stack.
+        // A few levels always fit on the rest of the stack, so it is checked only every eighth level.
         if depth.is_multiple_of(8) { self.budget().deeper(search) } else { search() }
     }
 }
@@ -343,7 +343,7 @@ mod tests {
                 for start in [-6, -1, 0, 2, 5] {
                     let moved = (h + quarter(start)).expect("unlimited");
                     let slack = universe.le_of_ids(g.id(), moved.id(), 0).expect("unlimited");
-                    // Steps of a quarter, of which a slack has 2^19.
+                    // Steps of a quarter, which are 2^19 units of a slack.
                     let steps = if slack.holds() { slack.0 >> 19 } else { (-1 - slack.0) >> 19 };
                     for step in 0..=steps.min(8) {
                         let at = if slack.holds() { start - step } else { start + step };
@@ -355,7 +355,7 @@ mod tests {
                 }
             }
         }
-        // Otherwise it is a waste.
+        // Otherwise the test would be wasted.
         assert!(500 < yes && 500 < no, "{yes} and {no}");
     }
 }

@@ -1,8 +1,8 @@
 //! The cache of comparisons.
 //!
-//! One slot is one cache line and answers for a block of 64 pairs: eight nodes that were made one after the other, and
-//! eight other games whose handles differ in three bits. Games that are compared with one game are often compared with
-//! its neighbours too, so that one memory access serves many questions.
+//! A slot is one cache line and serves a block of 64 pairs: eight nodes that were made consecutively, and eight other games
+//! whose handles differ in three bits. Games that are compared with one game are often compared with its neighbours too, so one
+//! memory access serves many questions.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -11,12 +11,12 @@ use crate::value::id::Id;
 use crate::value::orders::Orders;
 use crate::value::tables::{Head, Slot, Tables, hash};
 
-/// Remembered comparisons of a node and another game, as far as the stops do not settle them, in tables of which `PERCENT`
-/// in a hundred slots are filled before there are larger ones.
+/// Cached comparisons of a node and another game that the stops do not settle. The tables grow when `PERCENT` percent of their
+/// slots are filled.
 #[derive(Debug, Default)]
 pub(super) struct OrderCache<const PERCENT: usize>(Tables<Block<PERCENT>>);
 
-/// A pair as the cache names it: a block, and a place in it.
+/// A pair as the cache represents it: a block, and an index in it.
 #[derive(Clone, Copy)]
 pub(super) struct Pair {
     nodes: u32,
@@ -32,7 +32,7 @@ struct Block<const PERCENT: usize> {
     head: Head,
     /// The group of other games.
     others: AtomicU64,
-    /// Four bits a pair: which questions are answered, and which of them hold.
+    /// Four bits per pair: which questions have been answered, and which of them hold.
     answers: [AtomicU64; 4],
 }
 
@@ -52,6 +52,7 @@ impl Pair {
 
     #[inline]
     fn in_block(first: u32, others: u64, low: u32) -> Pair {
+        // Four bits for each of 64 pairs: a word of answers holds 16 of them.
         let place = (first & 7) * 8 + low;
         Pair { nodes: first >> 3, others, word: (place >> 4) as usize, shift: 4 * (place & 15) }
     }
@@ -62,24 +63,24 @@ impl Pair {
     }
 }
 
-/// Where a group of other nodes has its number.
+/// The position of the number of a group of other nodes.
 const NEAR: u32 = 6;
 
-/// The hash of a block: blocks with neighbouring groups of other nodes lie in neighbouring slots.
+/// The hash of a block: blocks with neighbouring groups of other nodes are in neighbouring slots.
 #[inline]
 fn block_hash(nodes: u32, others: u64) -> u64 {
     hash(nodes, others, NEAR)
 }
 
 impl<const PERCENT: usize> OrderCache<PERCENT> {
-    /// Which of the two questions about a pair are remembered, and which of them hold.
+    /// Which of the two questions about a pair are cached, and which of them hold.
     #[inline]
     pub(super) fn get(&self, pair: Pair) -> (Orders, Orders) {
         let bits = self.0.slot(pair.hash()).map_or(0, |block| block.get(pair));
         (Orders(bits & 3), Orders(bits >> 2))
     }
 
-    /// Remembers the answers to questions about a pair, perhaps in place of another block.
+    /// Caches the answers to questions about a pair, perhaps evicting another block.
     pub(super) fn insert(&self, pair: Pair, asked: Orders, found: Orders, budget: &Budget) {
         let block = self.0.slot_to_fill(pair.hash(), budget);
         let Some(begun) = block.head.begin() else { return };

@@ -14,7 +14,7 @@ impl Orders {
     pub(super) const GE: Orders = Orders(2);
     pub(super) const BOTH: Orders = Orders(3);
 
-    /// The questions [`no_better_for`](Orders::no_better_for) those players for whom `asked` is true.
+    /// The questions [`no_better_for`](Orders::no_better_for) the players for whom `asked` returns true.
     #[inline]
     pub(super) fn from_fn(mut asked: impl FnMut(Player) -> bool) -> Orders {
         Orders(u8::from(asked(Player::Left)) | u8::from(asked(Player::Right)) << 1)
@@ -45,12 +45,12 @@ impl Orders {
         }
     }
 
-    /// The questions about the pair taken the other way round.
+    /// The questions about the reversed pair.
     pub(super) const fn reversed_if(self, reverse: bool) -> Orders {
         if reverse { Orders((self.0 << 1 | self.0 >> 1) & 3) } else { self }
     }
 
-    /// The question whether the first is no better for `player` than the second: `<=` for Left, `>=` for Right.
+    /// The question whether the first game is no better for `player` than the second: `<=` for Left, `>=` for Right.
     pub(super) const fn no_better_for(player: Player) -> Orders {
         match player {
             Player::Left => Orders::LE,
@@ -59,7 +59,7 @@ impl Orders {
     }
 }
 
-/// What the stops of two games say about their order: the questions settled with yes, and with no.
+/// The order of two games, as far as their stops determine it: the questions answered with yes, and with no.
 #[inline]
 pub(super) fn settled_by_stops<T: Ord>(g: &ByPlayer<T>, h: &ByPlayer<T>) -> (Orders, Orders) {
     if g.left < h.right {
@@ -83,8 +83,8 @@ pub(super) struct Placed {
 /// The answer to a question `G <= H`, and how far it carries.
 ///
 /// Let `2x` be the number in the word, in half units of fixed-point numbers. If it is at least 0, then `G <= H`, and even
-/// `G <= H - x`. If it is negative, not even `G <= H - x - ε` for positive `ε`. So it is a bound on twice the distance from
-/// `H` to the gap where the answer changes: it is no further from 0 than that, and on the same side.
+/// `G <= H - x`. If it is negative, not even `G <= H - x - ε` for positive `ε`. So it bounds twice the distance from `H` to the
+/// gap where the answer changes: it is no further from 0 than that, and on the same side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Slack(pub(super) i64);
 
@@ -97,7 +97,7 @@ impl Slack {
         Slack(if holds { 0 } else { -1 })
     }
 
-    /// What the stops of two games say.
+    /// The answer that the stops of two games imply, if any.
     #[inline]
     pub(super) fn by_stops(g: &ByPlayer<i64>, h: &ByPlayer<i64>) -> Option<Slack> {
         let yes = h.right - g.left - 1;
@@ -113,7 +113,7 @@ impl Slack {
         0 <= self.0
     }
 
-    /// What the answer to a question about an option says about the question itself: yes is no, and carries as far.
+    /// What the answer about an option implies for the question itself: yes becomes no, and carries equally far.
     pub(super) const fn opposite(self) -> Slack {
         Slack(-1 - self.0)
     }

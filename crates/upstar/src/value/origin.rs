@@ -1,4 +1,4 @@
-//! What a node knows about the sum that it was made as.
+//! The sum by which a node was made.
 
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
@@ -9,12 +9,12 @@ use crate::value::kinds::Kinds;
 use crate::value::memo::Question;
 use crate::value::spot::Spot;
 
-/// How a node was made.
+/// The way a node was made.
 #[derive(Debug, Default)]
 pub(super) struct Origin {
-    /// Two games whose sum it is, if it was made as one, and the kinds of atoms in these.
+    /// Two games whose sum the node is, if it was made as a sum, and the kinds of their atoms.
     pub(super) summands: OnceLock<([Id; 2], Kinds)>,
-    /// The same taken apart, once it was asked for; `None` if the node is taken for an atom.
+    /// The decomposition of that sum, once requested; `None` if the node counts as an atom.
     pub(super) sum: OnceLock<Option<Box<SumOfAtoms>>>,
 }
 
@@ -29,16 +29,16 @@ pub(super) struct SumOfAtoms {
 pub(super) struct Part {
     /// An atom without a number.
     pub(super) atom: Id,
-    /// Whether somebody has begun to find the rest.
+    /// Whether a thread has begun to compute the rest.
     pub(super) begun: AtomicBool,
-    /// The node less this atom, if that fits and has fewer atoms.
+    /// The node minus this atom, if that fits and has fewer atoms.
     pub(super) rest: OnceLock<Option<Spot>>,
 }
 
-/// A node with more parts is taken for an atom.
+/// A node with more parts counts as an atom.
 pub(super) const MOST_PARTS: usize = 8;
 
-/// The question what the sum of some atoms is.
+/// The question for the sum of given atoms.
 pub(super) struct SumOf;
 
 impl Question for SumOf {

@@ -1,4 +1,4 @@
-//! Who wins a game, and how two games compare.
+//! Outcome classes, and the comparison of two games.
 
 use std::fmt;
 use std::ops::Neg;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::player::{ByPlayer, Player};
 
-/// The outcome class of a game under normal play: who wins, whoever starts.
+/// The outcome class of a game in normal play: the winner, depending on who starts.
 ///
 /// # Examples
 ///
@@ -55,7 +55,7 @@ impl Outcome {
         }
     }
 
-    /// Who wins, in words.
+    /// The winner in words.
     pub fn words(self) -> &'static str {
         match self {
             Outcome::L => "Left wins",
@@ -100,7 +100,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// The text is not the name of an outcome: expected `L`, `R`, `N` or `P`.
+/// The error for a text that is not the name of an outcome: `L`, `R`, `N` or `P`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseOutcomeError;
 
@@ -136,11 +136,11 @@ impl FromStr for Outcome {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Comparison {
-    /// The first is less: Right wins the difference.
+    /// The first game is less: Right wins the difference.
     Less,
     /// The games are equal: the difference is a win for the second player.
     Equal,
-    /// The first is greater: Left wins the difference.
+    /// The first game is greater: Left wins the difference.
     Greater,
     /// Neither `<=` nor `>=`: the difference is a win for the first player.
     Confused,
@@ -167,7 +167,7 @@ impl Comparison {
         matches!(self, Comparison::Greater | Comparison::Equal)
     }
 
-    /// The comparison of the second with the first.
+    /// The comparison with the games exchanged.
     pub const fn reversed(self) -> Comparison {
         match self {
             Comparison::Less => Comparison::Greater,
@@ -178,7 +178,7 @@ impl Comparison {
 }
 
 impl fmt::Display for Comparison {
-    /// The relation as written between two games: `<`, `==`, `>` or `<>`.
+    /// Writes the relation as it stands between two games: `<`, `==`, `>` or `<>`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Comparison::Less => "<",

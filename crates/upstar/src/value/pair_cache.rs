@@ -1,6 +1,6 @@
-//! A cache of words about pairs of games: what the caches of gaps and of sums have in common.
+//! A cache of words about pairs of games, the common base of the caches of gaps and of sums.
 //!
-//! Seven entries share a line, and each can have any place in it.
+//! Seven entries share a line, and each can occupy any place in it.
 
 use std::array;
 use std::hint::select_unpredictable;
@@ -10,11 +10,11 @@ use crate::budget::Budget;
 use crate::value::id::Id;
 use crate::value::tables::{Head, Slot, Tables, hash};
 
-/// A word for each of some pairs, in lines that are filled to `PERCENT` percent on average before there are more of them.
+/// A word for each cached pair, in lines that are filled to `PERCENT` percent on average before the cache grows.
 #[derive(Debug, Default)]
 pub(super) struct PairCache<const PERCENT: usize>(Tables<Line<PERCENT>>);
 
-/// A node and another game without a number. Not zero, which is the key of an empty place.
+/// A node and another game without a number. Never zero, which is the key of an empty place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct PairKey(u64);
 
@@ -22,17 +22,18 @@ impl PairKey {
     /// The key of node `index` and `other`; `None` if it does not fit.
     #[inline]
     pub(super) fn new(index: u32, other: Id) -> Option<PairKey> {
+        // Indices of nodes have 29 bits, so the top bit is free to make the key nonzero.
         other.tail_in_32_bits().map(|other| PairKey(1 << 63 | u64::from(index) << 32 | u64::from(other)))
     }
 
-    /// The hash: keys with neighbouring other nodes lie in neighbouring lines.
+    /// The hash: keys with neighbouring other nodes are in neighbouring lines.
     #[inline]
     fn hash(self) -> u64 {
         hash((self.0 >> 32) as u32, self.0 & 0xFFFF_FFFF, 3)
     }
 }
 
-/// Two cache lines of the processor. The entries that came first are in the first.
+/// Two cache lines of the processor. The oldest entries are in the first.
 #[derive(Debug, Default)]
 #[repr(align(128))]
 struct Line<const PERCENT: usize> {
@@ -50,7 +51,7 @@ struct Entry {
 const PLACES: usize = 7;
 
 impl<const PERCENT: usize> PairCache<PERCENT> {
-    /// The word of a pair, if it is remembered.
+    /// The word of a pair, if it is cached.
     #[inline]
     pub(super) fn get(&self, key: PairKey) -> Option<u64> {
         let line = self.0.slot(key.hash())?;
@@ -59,7 +60,7 @@ impl<const PERCENT: usize> PairCache<PERCENT> {
         line.head.is_still(seen).then_some(word)
     }
 
-    /// Changes the word of a pair, which is `None` if it is not remembered, perhaps in place of another pair.
+    /// Updates the word of a pair, which is `None` if it is not cached, perhaps evicting another pair.
     pub(super) fn change(&self, key: PairKey, change: impl FnOnce(Option<u64>) -> u64, budget: &Budget) {
         let line = self.0.slot_to_fill(key.hash(), budget);
         if line.change(key, change) {
@@ -72,14 +73,14 @@ impl<const PERCENT: usize> Line<PERCENT> {
     /// The entry of a key.
     #[inline]
     fn entry_of(&self, key: PairKey) -> Option<&Entry> {
-        // All keys are looked at: where one lies cannot be predicted.
+        // All keys are examined without an early exit, because the position of a match cannot be predicted.
         let place = (0..PLACES).fold(PLACES, |found, place| {
             select_unpredictable(self.entries[place].key.load(Ordering::Relaxed) == key.0, place, found)
         });
         self.entries.get(place)
     }
 
-    /// Changes the word of a key, which gets a place if it has none, unless somebody else is writing here. Whether the key
+    /// Updates the word of a key, which gets a place if it has none, unless another thread is writing here. Returns whether the key
     /// is new.
     #[inline]
     fn change(&self, key: PairKey, change: impl FnOnce(Option<u64>) -> u64) -> bool {

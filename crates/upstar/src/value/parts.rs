@@ -1,8 +1,8 @@
-//! The parts of a game that was first met as a sum.
+//! The parts of a game that was first made as a sum.
 //!
-//! A node remembers the sum it was made as, and so the *atoms* it is a sum of: ups and nimbers, and nodes that were not made
-//! as sums. What two games have in common need not be compared: `A + C <= B + C` exactly if `A <= B`. The values of positions
-//! are sums of the values of their components, and those of their followers have most of these in common.
+//! A node remembers the sum by which it was made, and therefore the *atoms* that it is a sum of: ups and nimbers, and nodes that
+//! were not made as sums. Common parts of two games need not be compared: `A + C <= B + C` exactly if `A <= B`. The values of
+//! positions are sums of the values of their components, and the values of their followers have most of these in common.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,36 +16,36 @@ use crate::value::origin::{MOST_PARTS, Part, SumOfAtoms};
 use crate::value::spot::Spot;
 use crate::value::universe::Universe;
 
-/// Games with so few options are compared faster than they are taken apart.
+/// Games with at most this number of options are compared faster than they are decomposed.
 const FEW_OPTIONS: usize = 4;
 
-/// The sum of two games as a sum of atoms, whichever of them each game has.
+/// The sum of two games as a sum of atoms, regardless of which game each atom comes from.
 pub(super) struct Gathered {
-    /// The atoms in order, each without a number, and then zeros. The first that is not its own negative is not negated.
+    /// The atoms in order, each without a number, padded with zeros. The first that is not its own negative is not negated.
     atoms: [Id; MOST_PARTS],
-    /// The number that belongs to it.
+    /// The number of the sum.
     number: Dyadic,
-    /// Whether the atoms and the number are those of the negative.
+    /// Whether the atoms and the number belong to the negative of the sum.
     negated: bool,
 }
 
 impl Universe {
-    /// Records that the sum of two games without numbers was found when there were already `count` nodes.
+    /// Records that the sum of two games without numbers was computed when there were already `count` nodes.
     ///
-    /// A node that is older than that was made otherwise. Both must be older than the node, so that taking apart comes to an
-    /// end.
+    /// A node older than that was made in another way. Both summands must be older than the node, so that decomposition
+    /// terminates.
     pub(super) fn note_summands(&self, sum: Id, g: Id, h: Id, count: usize) {
         let Tail::Node(node) = self.tail(sum) else { return };
         let is_older = |game: Id| game.node_index().is_none_or(|index| index < node.index);
         if count <= node.index as usize && is_older(g) && is_older(h) {
             let kinds = self.kinds(g).with(self.kinds(h));
             let summands = [g, self.less_number_of(h, sum)].map(|game| self.signed(game, node.negative));
-            // It may have been made by somebody else meanwhile; then either is true.
+            // Another thread may have made it in the meantime; then either record is correct.
             _ = self.node(node.index).more.origin.summands.set((summands, kinds.signed(node.negative)));
         }
     }
 
-    /// How a node or its negative is a sum, up to the sign; `None` if it is an atom or no node.
+    /// The decomposition of a node or its negative, up to the sign; `None` if it is an atom or not a node.
     fn sum_of_atoms(&self, tail: Id) -> Option<&SumOfAtoms> {
         let node = tail.node_index()?;
         let sum = &self.node(node).more.origin.sum;
@@ -80,7 +80,7 @@ impl Universe {
         Some(SumOfAtoms { list: atoms.into_iter().map(part).collect(), number })
     }
 
-    /// The kinds of atoms that may be in a game without a number.
+    /// The kinds of atoms that may occur in a game without a number.
     #[inline]
     pub(super) fn kinds(&self, tail: Id) -> Kinds {
         let summands = tail.node_index().and_then(|index| self.node(index).more.origin.summands.get());
@@ -106,7 +106,7 @@ impl Universe {
         self.atoms(g).find(|&atom| self.atoms(h).any(|other| other == atom))
     }
 
-    /// The atoms of two games without numbers together, unless both are atoms or there are too many.
+    /// The atoms of two games without numbers together; `None` if both are atoms, or if there are too many.
     pub(super) fn gathered(&self, g: Id, h: Id) -> Option<Gathered> {
         let sums = [g, h].map(|game| self.sum_of_atoms(game));
         if sums.iter().all(Option::is_none) {
@@ -135,13 +135,13 @@ impl Universe {
         Some(Gathered { atoms, number, negated })
     }
 
-    /// The sum of atoms, if it is known, whichever two of their sums were added.
+    /// The sum of atoms, if it is known, from whichever two partial sums it was computed.
     pub(super) fn known_sum(&self, gathered: &Gathered) -> Option<Id> {
         let sum = self.shifted(self.store.sums_of_atoms.get(&gathered.atoms)?, &gathered.number);
         Some(self.signed(sum, gathered.negated))
     }
 
-    /// Remembers a sum of atoms.
+    /// Stores a sum of atoms.
     pub(super) fn note_sum(&self, gathered: &Gathered, sum: Id) {
         let sum = self.shifted(self.signed(sum, gathered.negated), &-&gathered.number);
         self.store.sums_of_atoms.insert(gathered.atoms, sum, 0, self.budget());
@@ -152,7 +152,7 @@ impl Universe {
         tail.node_index().is_none_or(|index| self.node(index).all_options().len() <= FEW_OPTIONS)
     }
 
-    /// A game without a number less one of its atoms; `None` if that does not fit, has as many, or is being found.
+    /// A game without a number minus one of its atoms; `None` if that does not fit, does not have fewer atoms, or is being computed.
     fn rest(&self, tail: Id, atom: Id) -> Result<Option<Spot>, Exhausted> {
         if tail == atom {
             return Ok(self.spot(self.place(Id::ZERO)));
@@ -162,7 +162,7 @@ impl Universe {
         let Some(part) = sum.list.iter().find(|part| part.atom == atom) else { return Ok(None) };
         let rest = match part.rest.get() {
             Some(rest) => *rest,
-            // Finding it takes comparisons, which may ask for it again. They, and other threads, go without.
+            // Computing it takes comparisons, which may request it again. They, and other threads, proceed without it.
             None if part.begun.swap(true, Ordering::Relaxed) => None,
             None => {
                 let rest = self.find_rest(sum, atom).inspect_err(|_| part.begun.store(false, Ordering::Relaxed))?;
@@ -179,11 +179,11 @@ impl Universe {
         }
         let rest = self.budget().deeper(|| self.sum_of(&mut others))?;
         let spot = self.spot(self.place(self.shifted(rest, &sum.number)));
-        // It may be known as another sum, of more atoms. Taking atoms off must come to an end.
+        // It may be known as another sum, of more atoms. Removing atoms must terminate.
         Ok(spot.filter(|spot| self.atoms(spot.tail).count() < sum.list.len()))
     }
 
-    /// Two games less an atom that both have, if there is one.
+    /// Two games minus an atom that both contain, if there is one.
     pub(super) fn less_common_atom(&self, g: &Spot, h: &Spot) -> Result<Option<[Spot; 2]>, Exhausted> {
         if self.is_simple(g.tail) && self.is_simple(h.tail) {
             return Ok(None);
@@ -193,7 +193,7 @@ impl Universe {
         Ok(rests.map(|(g_rest, h_rest)| [g_rest.shifted(g.number), h_rest.shifted(h.number)]))
     }
 
-    /// Two games with the same sum as these two, which have no numbers: less an atom and its negative, if there are such.
+    /// Two games with the same sum as these two, which have no numbers: without an atom and its negative, if there is such a pair.
     pub(super) fn less_opposite_atoms(&self, g: Id, h: Id) -> Result<Option<[Id; 2]>, Exhausted> {
         if !self.kinds(g).negative().may_meet(self.kinds(h)) {
             return Ok(None);
@@ -227,11 +227,11 @@ mod tests {
             let rest = universe.rest(bare(sum), bare(game)).expect("unlimited").expect("fits");
             let [rest, game, sum] = [universe.game_at(&rest), bare(game), bare(sum)].map(|id| universe.handle(id));
             assert_eq!(rest + game, Ok(sum));
-            // The same for the negatives, without more work.
+            // The same for the negatives, without additional work.
             let negative = universe.rest(bare(-sum), bare(-game)).expect("unlimited").expect("fits");
             assert_eq!(universe.game_at(&negative), (-rest).id());
         }
-        // Less c, and the negative of that: nothing is left but a and b.
+        // Without c, and without its negative: only a and b remain.
         let [left, right] = universe.less_opposite_atoms(bare(sum), bare(c)).expect("unlimited").expect("fit");
         assert_eq!((universe.atoms(left.small_tail()).count(), right), (2, Id::ZERO));
         assert!(universe.kinds(bare(sum)).may_meet(universe.kinds(bare(a))));

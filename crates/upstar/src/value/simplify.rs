@@ -1,10 +1,10 @@
 //! From options to the canonical form.
 //!
-//! Every short game has a unique form without dominated and without reversible options (Siegel, *Combinatorial Game
-//! Theory*, II.2). First the stops tell whether the game is a number; then dominated options go, reversible ones are
-//! bypassed, and what they brought is cleared of dominated ones again. Options that are numbers are never reversible in
+//! Every short game has a unique form without dominated and reversible options (Siegel, *Combinatorial Game
+//! Theory*, II.2). First the stops determine whether the game is a number. Then dominated options are removed, reversible ones are
+//! bypassed, and dominated options are removed from the replacements. Options that are numbers are never reversible in
 //! a game that is not a number once dominated options are gone: a number `r` with `G^L < r <= G` would be met or beaten
-//! by a Left option of `G`, for Left avoids moving in numbers, and that option would dominate `G^L`.
+//! by a Left option of `G`, because Left avoids moving in numbers, and that option would dominate `G^L`.
 
 use rustc_hash::FxHashMap;
 
@@ -18,7 +18,7 @@ use crate::value::orders::{Orders, Placed, settled_by_stops};
 use crate::value::stops::{Stop, simplest_between};
 use crate::value::universe::Universe;
 
-/// Sorts options of a player so that those with the best stops come first: they decide most questions.
+/// Sorts the options of a player so that those with the best stops come first: they decide most questions.
 pub(super) fn best_first(player: Player, options: &mut [Placed]) {
     options.sort_unstable_by_key(|option| {
         let sum = option.gaps.map_or(0, |gaps| gaps.left + gaps.right);
@@ -34,7 +34,7 @@ fn ids_of(lists: &ByPlayer<Vec<Placed>>) -> ByPlayer<Vec<Id>> {
 #[derive(Default)]
 pub(super) struct Undominated {
     options: Vec<Placed>,
-    /// The first so many are known not to be reversible.
+    /// The number of leading options that are known not to be reversible.
     lasting: usize,
 }
 
@@ -127,7 +127,7 @@ impl Universe {
         }
     }
 
-    /// The game that is not a number and whose canonical form has these options.
+    /// The game, not a number, whose canonical form has these options.
     fn game_with_options(&self, options: ByPlayer<Vec<Id>>, stops: &FormStops) -> Result<Id, Exhausted> {
         match self.up_star_with_options(&options) {
             Some(id) => Ok(id),
@@ -135,12 +135,12 @@ impl Universe {
         }
     }
 
-    /// The stops of a form with these options, or the number that it is.
+    /// The stops of a form with these options, or the number that it equals.
     fn stops_or_number(&self, lists: &ByPlayer<Vec<Placed>>) -> Result<FormStops, Id> {
         if let Some(stops) = FormStops::new(lists) {
             return Ok(stops);
         }
-        // A number lies between the stops, or one is missing, or they do not fit in fixed point.
+        // A number lies between the stops, or a stop is missing or does not fit in fixed point.
         let ids = ids_of(lists);
         match self.stops_of_form(ids.slices()) {
             ByPlayer { left: Some(left), right: Some(right) } if right <= left => {
@@ -166,7 +166,7 @@ impl Universe {
         widest
     }
 
-    /// The nimber, plus a number, that a form with only such options equals if both players miss the same least one.
+    /// The nimber, plus a number, that a form of such options equals if both players lack the same least nimber.
     fn nimber_of_form(&self, lists: ByPlayer<&[Id]>) -> Option<Id> {
         let first = *lists.left.first()?;
         let number = self.number_of(first);
@@ -183,7 +183,7 @@ impl Universe {
             .then(|| self.pack(&number, Tail::UpStar(0, least)))
     }
 
-    /// Removes repeated and dominated options of `player`.
+    /// Removes duplicate and dominated options of `player`.
     fn remove_dominated(&self, player: Player, options: &mut Vec<Placed>, depth: u32) -> Result<(), Exhausted> {
         let mut kept: usize = 0;
         for next in 0..options.len() {
@@ -215,7 +215,7 @@ impl Universe {
         Ok(())
     }
 
-    /// The number-up-star value that has exactly these options in canonical form, if there is one.
+    /// The number-up-star value with exactly these options in canonical form, if there is one.
     fn up_star_with_options(&self, lists: &ByPlayer<Vec<Id>>) -> Option<Id> {
         let up_star = |id: Id| match self.unpack(id) {
             (number, Tail::UpStar(ups, nimber)) => Some((number, ups, nimber)),
@@ -278,7 +278,7 @@ pub(super) struct Form<'a> {
     memo: Memo,
 }
 
-/// The stops of a form, exact and in fixed point if they fit.
+/// The stops of a form, exact and, if they fit, in fixed point.
 pub(super) struct FormStops {
     gaps: Option<ByPlayer<i64>>,
     exact: ByPlayer<Stop>,
@@ -297,7 +297,7 @@ impl FormStops {
         (gaps.right <= gaps.left).then(|| FormStops { gaps: Some(gaps), exact: gaps.map(stop_at_gap) })
     }
 
-    /// What the stops say about the order of a game and the form: the questions settled with yes, and with no.
+    /// The order of a game and the form, as far as the stops determine it: the questions answered with yes, and with no.
     fn settle(&self, universe: &Universe, g: Placed) -> (Orders, Orders) {
         match (g.gaps, self.gaps) {
             (Some(g), Some(own)) => settled_by_stops(&g, &own),
@@ -306,14 +306,14 @@ impl FormStops {
     }
 }
 
-/// Answers already found for a form: whether a game is no better for a player than the form.
+/// Known answers about a form: whether a game is no better for a player than the form.
 #[derive(Default)]
 struct Memo {
     calls: u32,
     no_better: FxHashMap<(Player, Id), bool>,
 }
 
-/// After so many questions about one form the answers are remembered; most forms need fewer.
+/// The number of questions about one form after which answers are stored; most forms need fewer.
 const MEMO_AFTER: u32 = 64;
 
 impl<'a> Form<'a> {
@@ -349,8 +349,8 @@ impl<'a> Form<'a> {
             return Ok(None);
         }
         // Let W be `widest`. For W < j less than the greatest nimber option, whether *j <= G and whether *j >= G follow
-        // from the answers for smaller nimbers and from comparisons with the other options, which no longer change; by
-        // induction the answers are the same from j = W + 3 on. So the first few replies *j stand for all.
+        // from the answers for smaller nimbers and from comparisons with the other options, which no longer change. By
+        // induction the answers are the same from j = W + 3 on, so the first few replies *j represent all.
         let mut reversing = None;
         self.universe.any_option(option, !player, self.widest, |reply| {
             let found = self.is_no_better(player, self.universe.place(reply), depth)?;

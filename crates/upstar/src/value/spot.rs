@@ -1,7 +1,7 @@
-//! A game as comparisons need it: its tail, its number and its stops in fixed point.
+//! A game in the representation that comparisons use: its tail, its number and its stops in fixed point.
 //!
-//! Each node keeps its options so, next to each other. Adding a number to all of them and negating them takes a few
-//! operations on words each, and no handle is made.
+//! Each node stores its options in this way, contiguously. Adding a number to all of them and negating them takes a few
+//! word operations each, and no handle is made.
 
 use std::hint::select_unpredictable;
 
@@ -18,7 +18,7 @@ pub(super) struct Spot {
     pub(super) number: i64,
     /// The stops, in the order of gaps.
     pub(super) gaps: ByPlayer<i64>,
-    /// The kinds of atoms in it.
+    /// The kinds of atoms in the game.
     pub(super) kinds: Kinds,
 }
 
@@ -33,12 +33,12 @@ impl Spot {
     /// The negative.
     #[inline]
     pub(super) fn negative(self) -> Spot {
-        // The gap of side s beside -x is 1 less the gap of the other side beside x.
+        // The gap of side s next to -x is 1 minus the gap of the other side next to x.
         let gaps = ByPlayer { left: 1 - self.gaps.right, right: 1 - self.gaps.left };
         Spot { tail: self.tail.negative_tail(), number: -self.number, gaps, kinds: self.kinds.negative() }
     }
 
-    /// The negative or the game itself. Which of them cannot be predicted.
+    /// The negative or the game itself. Branch-free, because the choice cannot be predicted.
     #[inline]
     pub(super) fn signed(self, negate: bool) -> Spot {
         let negative = self.negative();

@@ -1,7 +1,7 @@
 //! Stops with their sides.
 //!
-//! The stop of a game is the number reached when both play well until a number is on the table. Beside its value it has
-//! a side: `Below` or `Above` the number, the gaps `L(x) < x < R(x)`. With sides the stops tell exactly how a game that
+//! The stop of a game is the number reached when both play well until the game is a number. Besides its value it has
+//! a side: `Below` or `Above` the number, the gaps `L(x) < x < R(x)`. With sides, the stops determine exactly how a game that
 //! is not a number compares with every number: it is greater than `x` if `x` lies under its right stop, less if `x` lies
 //! over its left stop, and confused otherwise; and `{L|R}` is a number exactly if the greatest right stop of a Left
 //! option lies under the least left stop of a Right option (Conway, *On Numbers and Games*, theorem 56).
@@ -31,7 +31,7 @@ impl Neg for Side {
     }
 }
 
-/// A stop: a gap just below or just above a number. Ordered as gaps are.
+/// A stop: a gap just below or just above a number. Ordered like the gaps.
 ///
 /// # Examples
 ///
@@ -80,7 +80,7 @@ impl Neg for Stop {
 }
 
 impl fmt::Display for Stop {
-    /// `L(x)` for the gap below `x`, `R(x)` for the one above.
+    /// Writes `L(x)` for the gap below `x`, `R(x)` for the gap above.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.side {
             Side::Below => write!(f, "L({})", self.value),

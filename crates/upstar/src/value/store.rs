@@ -17,7 +17,7 @@ use crate::value::order_cache::OrderCache;
 use crate::value::origin::SumOf;
 use crate::value::sum_cache::SumCache;
 
-/// Nodes, tables and caches. Nodes are never forgotten, what is in caches may be.
+/// Nodes, tables and caches. Nodes are never forgotten; cache entries may be.
 pub(super) struct Store {
     pub(super) identity: StoreId,
     pub(super) nodes: boxcar::Vec<Node>,
@@ -34,13 +34,13 @@ pub(super) struct Store {
     pub(super) memos: Memos,
 }
 
-/// What tells a store from all others of the process, those that are gone included.
+/// The number that distinguishes a store from all others of the process, including those that no longer exist.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct StoreId(pub(super) u64);
 
 pub(super) const SHARDS: usize = 64;
 
-/// An entry of the table of nodes: the place in the arena, and some bits of the hash.
+/// An entry of the table of nodes: the index in the arena, and some bits of the hash.
 #[derive(Clone, Copy)]
 pub(super) struct Interned {
     pub(super) index: u32,

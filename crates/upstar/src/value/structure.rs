@@ -1,7 +1,7 @@
 //! A total order of games by their structure, in which options and sets are written.
 //!
-//! First the numbers by size, then nimbers, then the other number-up-star values; then the rest by depth, and games of
-//! one depth by their sorted options. The order has nothing to do with the order of play; it depends only on the games,
+//! Numbers come first, by size, then nimbers, then the other number-up-star values; then the rest by depth, and games of
+//! equal depth by their sorted options. This order is unrelated to the order of games by value; it depends only on the games,
 //! not on how or when they were computed.
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -13,24 +13,24 @@ use crate::value::game::Game;
 use crate::value::id::{Id, Tail};
 use crate::value::universe::Universe;
 
-/// The places of some games and all their followers in the structural order.
+/// The positions of games and all their followers in the structural order.
 pub(super) struct Ranks<'u> {
     ranks: FxHashMap<Id, u32>,
-    /// The memory of the ranks, and of what they are found with.
+    /// The memory taken by the ranks and by the data needed to find them.
     _held: MemoryGuard<'u>,
 }
 
-/// What is needed to rank a game: places in sets and lists, and a key to sort it by.
+/// The bytes needed to rank a game: entries in sets and lists, and a sort key.
 const BYTES_EACH: usize = 160;
 
 /// The order of number-up-star values: class, then number, ups and nimber.
 type LeafKey = (u8, Dyadic, i64, u64);
 
-/// How many games are looked at between two looks at the budget.
+/// The number of games between two checks of the budget.
 const BATCH: usize = 1024;
 
 impl<'u> Ranks<'u> {
-    /// The ranks of these games and their followers down to number-up-star values.
+    /// The ranks of these games and their followers, down to number-up-star values.
     pub(super) fn new(universe: &'u Universe, games: &[Id]) -> Result<Ranks<'u>, Exhausted> {
         let budget = universe.budget();
         let mut held = MemoryGuard::new(budget, 0);
@@ -80,7 +80,7 @@ impl<'u> Ranks<'u> {
         Ok(ranks)
     }
 
-    /// The rank of a game that was given or follows from one that was.
+    /// The rank of one of the given games or their followers.
     pub(super) fn rank(&self, id: Id) -> u32 {
         self.ranks.get(&id).copied().unwrap_or(u32::MAX)
     }

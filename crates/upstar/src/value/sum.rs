@@ -1,9 +1,9 @@
 //! Sums of games.
 //!
-//! Numbers are added to the handle, number-up-star values in closed form. Otherwise `G + H` is made from
-//! `G^L + H` and `G + H^L` (and the same for Right). Since `G` and `H` are canonical, `G^L + H` are already incomparable
-//! among themselves, so that only pairs with one option of each kind can dominate each other. If the incentives of `G` and
-//! `H` are known, they tell which do, before any of these sums is made.
+//! Numbers are added in the handle, number-up-star values in closed form. Otherwise `G + H` is made from
+//! `G^L + H` and `G + H^L` (and likewise for Right). Since `G` and `H` are canonical, the options `G^L + H` are already
+//! incomparable among themselves, so only pairs with one option of each kind can dominate each other. If the incentives of `G`
+//! and `H` are known, they determine which do, before any of these sums is made.
 
 use crate::budget::Exhausted;
 use crate::number::{Dyadic, Integer};
@@ -22,7 +22,7 @@ impl Universe {
         self.sum_at(g, h, 0)
     }
 
-    /// The sum of games, which are put into the order of ids: sums of many games then have more partial sums in common.
+    /// The sum of games, which are sorted by id, so that sums of many games have more partial sums in common.
     pub(crate) fn sum_of(&self, games: &mut [Id]) -> Result<Id, Exhausted> {
         games.sort_unstable();
         let Some((&mut first, rest)) = games.split_first_mut() else { return Ok(Id::ZERO) };
@@ -45,7 +45,7 @@ impl Universe {
             (Tail::Node(a), h_tail @ Tail::UpStar(..)) => (a, h_tail),
             (g_tail, Tail::Node(b)) => (b, g_tail),
         };
-        // A negated base: negate both, and the sum in the end.
+        // If the base is negated, both summands are negated, and the sum in the end.
         let negate = base.negative;
         let base = if negate { -base } else { base };
         let other = self.bare(if negate { -other } else { other });
@@ -104,9 +104,9 @@ impl Universe {
 
     /// The two options of a switch `{x|y}` of numbers.
     ///
-    /// For ups and a nimber `e`, `{x|y} + e = {x+e|y+e}`: the move to `{x|y} + e^L` is dominated, for in
-    /// `x + e - {x|y} - e^L = (e - e^L) + {x-y|0}` Right's move to `e - e^L` leaves Left a win, and after any other Left
-    /// takes `x - y`, which outweighs what is left, an infinitesimal.
+    /// For ups and a nimber `e`, `{x|y} + e = {x+e|y+e}`. The move to `{x|y} + e^L` is dominated: in
+    /// `x + e - {x|y} - e^L = (e - e^L) + {x-y|0}`, Right's move to `e - e^L` leaves Left a win, and after any other move Left
+    /// takes `x - y`, which outweighs the remaining infinitesimal.
     fn options_of_switch(&self, base: NodeRef) -> Option<ByPlayer<Id>> {
         let node = self.node(base.index);
         match (node.options(Player::Left), node.options(Player::Right)) {
@@ -127,7 +127,7 @@ impl Universe {
     ) -> Result<ByPlayer<Undominated>, Exhausted> {
         ByPlayer::try_from_fn(|player| {
             let dominated = match games[0] == games[1] {
-                // Moves in the second summand are moves in the first.
+                // The two summands are equal, so moves in the second are moves in the first.
                 true => [0, u64::MAX],
                 false => self.dominated(incentives.map(|lists| lists[player]), depth)?,
             };
@@ -149,7 +149,7 @@ impl Universe {
         })
     }
 
-    /// Which of the moves in each of two summands are dominated by moves in the other, as sets of bits.
+    /// The moves in each of two summands that are dominated by moves in the other, as sets of bits.
     fn dominated(&self, [g, h]: [&[Incentive]; 2], depth: u32) -> Result<[u64; 2], Exhausted> {
         let mut dominated = [0_u64; 2];
         for (g_place, in_g) in g.iter().enumerate() {
@@ -196,7 +196,7 @@ impl Universe {
                     index += 1;
                     continue;
                 }
-                // The older option is dominated: close its gap without mixing the two kinds.
+                // The older option is dominated; its gap is closed without mixing the two kinds.
                 moved_in_g -= 1;
                 options.swap(index, moved_in_g);
                 options.swap_remove(moved_in_g);

@@ -1,12 +1,12 @@
 //! Sums by the gains of moves.
 //!
 //! In a sum of canonical games `G` and `H` a move in `G` is dominated by one in `H` exactly if it gains no more, and it is
-//! reversible only if it gains no more than some move of the opponent in `H`: see [`incentive`](super::incentive). Both are
-//! known from the sums of two atoms each, which are found first. So a sum of many atoms costs no comparisons, as a rule,
-//! and no sums that do not stay.
+//! reversible only if it gains no more than some move of the opponent in `H`: see [`incentive`](super::incentive). Both follow
+//! from the sums of two atoms each, which are computed first. So a sum of many atoms usually costs no comparisons, and no sums
+//! other than those of options that remain.
 //!
-//! A reversible move to `G^L + H` with the reply `G^L + H^R` is replaced by Left's options of that. These are dominated by
-//! moves that stay, as a rule: then nothing is to be done.
+//! A reversible move to `G^L + H` with the reply `G^L + H^R` is replaced by Left's options of the latter. These are usually
+//! dominated by moves that remain, and then nothing more needs to be done.
 
 use std::borrow::Cow;
 
@@ -24,22 +24,22 @@ struct Addition<'u> {
     universe: &'u Universe,
     games: [Id; 2],
     gains: [ByPlayer<Cow<'u, [Gain]>>; 2],
-    /// Whether questions cost so much that one should try to deduce the answers.
+    /// Whether questions are so expensive that it pays to try to deduce the answers.
     deduces: bool,
     depth: u32,
 }
 
 /// A move in one of the summands.
 struct Move {
-    /// In which of them.
+    /// The index of the summand.
     moved: usize,
-    /// What is left there.
+    /// The option of that summand.
     option: Id,
     gain: Gain,
-    /// The sum after the move, if it was made.
+    /// The sum after the move, if it has been made.
     sum: Option<Id>,
     dominated: bool,
-    /// The place of a reply in the other summand that gains no less, if there is one.
+    /// The index of a reply in the other summand that gains no less, if there is one.
     reply: Option<usize>,
 }
 
@@ -52,7 +52,7 @@ impl Universe {
         Addition { universe: self, games, gains: [g, h], deduces, depth }.sum().map(Some)
     }
 
-    /// Finds the sums of two atoms each, so that the order of the gains in them is known.
+    /// Computes the sums of two atoms each, so that the order of the gains in them is known.
     fn find_sums_of_atoms(&self, [g, h]: [Id; 2], depth: u32) -> Result<(), Exhausted> {
         for a in self.atoms(g).filter(|&atom| self.has_gains(atom)) {
             for b in self.atoms(h).filter(|&atom| self.has_gains(atom)) {
@@ -90,7 +90,7 @@ impl Addition<'_> {
         Ok(sum)
     }
 
-    /// The game with these moves, of which none is dominated. If `replied`, those without a reply are not reversible.
+    /// The game with these moves, none of which is dominated. If `replied`, the moves without a reply are not reversible.
     fn simplified(&self, mut moves: ByPlayer<Vec<Move>>, replied: bool) -> Result<Id, Exhausted> {
         let mut lists: ByPlayer<Undominated> = ByPlayer::default();
         let mut gains = ByPlayer::from_fn(|player| Vec::with_capacity(moves[player].len()));
@@ -132,7 +132,7 @@ impl Addition<'_> {
             }
         }
         let (in_g, in_h) = moves.split_at_mut(self.gains[0][player].len());
-        // What is known may spare questions.
+        // The first pass uses only known facts, which may make questions unnecessary.
         for ask in [false, true] {
             for a in &mut *in_g {
                 for b in &mut *in_h {
@@ -148,7 +148,7 @@ impl Addition<'_> {
         Ok(moves)
     }
 
-    /// What is known about the order of what two moves gain; all of it if `ask`.
+    /// The known facts about the order of the gains of two moves; all of the order if `ask`.
     fn order(&self, player: Player, a: &mut Move, b: &mut Move, ask: bool) -> Result<Orders, Exhausted> {
         let universe = self.universe;
         let (known, hold) = universe.store.gains.known(a.gain, b.gain);
@@ -168,8 +168,8 @@ impl Addition<'_> {
         Ok(order)
     }
 
-    /// Finds the replies that make moves reversible, by gains. Otherwise, if the sum is a number or does not fit, it returns
-    /// false.
+    /// Finds the replies that make moves reversible: from known gains if these suffice, otherwise by comparing games. Returns false if
+    /// games would have to be compared but the sum is a number or does not fit.
     fn find_replies(&self, moves: &mut ByPlayer<Vec<Move>>) -> Result<bool, Exhausted> {
         let gains = &self.universe.store.gains;
         let mut is_all_known = true;
@@ -220,7 +220,7 @@ impl Addition<'_> {
         Ok(true)
     }
 
-    /// Whether what comes in place of the reversible moves is dominated by those that stay. These come first afterwards.
+    /// Whether the replacements of the reversible moves are dominated by the moves that remain, which are sorted to the front.
     fn reversible_vanish(&self, player: Player, moves: &mut [Move]) -> Result<bool, Exhausted> {
         let universe = self.universe;
         moves.sort_by_key(|next| next.reply.is_some());
@@ -234,7 +234,7 @@ impl Addition<'_> {
             let gains = universe.gains_of(universe.bare(universe.tail(replied)))?;
             for (place, option) in universe.options(replied, player).enumerate() {
                 let gain = gains.as_ref().and_then(|gains| gains[player].get(place).copied());
-                // The reply took at least what the move had gained.
+                // The reply took back at least what the move had gained.
                 let is_le = |gain| move |other: &Move| universe.store.gains.is_le(gain, other.gain) == Some(true);
                 if gain.is_some_and(|gain| staying.iter().any(is_le(gain))) {
                     continue;
@@ -256,7 +256,7 @@ impl Addition<'_> {
         Ok(true)
     }
 
-    /// Whether an option is dominated by one of these moves. What it gains is not known to be at most what they gain.
+    /// Whether an option is dominated by one of these moves. Its gain is not known to be at most theirs.
     fn is_dominated(
         &self,
         player: Player,
@@ -290,7 +290,7 @@ impl Addition<'_> {
         }
     }
 
-    /// Whether `a <= b`, by `ask` if it is not known.
+    /// Whether `a <= b`, calling `ask` if it is not known.
     fn is_le(&self, a: Gain, b: Gain, ask: impl FnOnce() -> Result<bool, Exhausted>) -> Result<bool, Exhausted> {
         if let Some(known) = self.known_le(a, b) {
             return Ok(known);

@@ -1,9 +1,9 @@
 //! The universe: a view of the store that owns every game made in it.
 //!
-//! A node is stored once for a game, all its translates by numbers, and all their negatives: the arena keeps the one
-//! whose two stops lie symmetrically about zero, and an [`Id`] adds the number and the sign. That is sound because
+//! A node is stored once for a game, all its translates by numbers, and all their negatives: the arena stores the one
+//! whose two stops lie symmetrically about zero, and an [`Id`] adds the number and the sign. This is sound because
 //! adding a number to a canonical game that is not a number adds it to each option and keeps the form canonical (number
-//! translation). It makes negation and adding numbers free, and lets the caches answer for whole families of games.
+//! translation). It makes negation and adding numbers free, and lets the caches serve whole families of games.
 
 use std::fmt;
 use std::hash::BuildHasher;
@@ -24,16 +24,16 @@ use crate::value::stops::Stop;
 use crate::value::store::Store;
 use crate::value::tables::lock;
 
-/// Where games live: a store of games, and the budget that bounds the work done by this view of it.
+/// The container of games: a store, and the budget that bounds the work done through this view of it.
 ///
-/// A new universe has a new store. [`with_budget`](Universe::with_budget) gives another view of the same store, for work
-/// under other limits. Games of one store are equal, compared and added whichever view they came from; games of different
-/// stores are never equal and must not be mixed. A universe can be shared by threads. The memory of the store is given back
+/// A new universe has a new store. [`with_budget`](Universe::with_budget) returns another view of the same store, for work
+/// under other limits. Games of one store can be compared and added, whichever views they came from; games of different
+/// stores are never equal and must not be mixed. A universe can be shared by threads. The memory of the store is freed
 /// when its last view is dropped; until then games are never forgotten.
 ///
 /// # Examples
 ///
-/// Each request to a server gets its own limits, and uses what earlier ones found:
+/// Each request to a server gets its own limits, and reuses what earlier ones found:
 ///
 /// ```
 /// use upstar::budget::{Budget, Exhausted, Limits};
@@ -75,8 +75,8 @@ impl Universe {
 
     /// Another view of the same games, whose work is bounded by `budget`. Views can be used at the same time, by any threads.
     ///
-    /// Nodes, steps and time are counted for each view alone. Memory in use is counted together: a limit of memory bounds what
-    /// is kept for all views and what they hold while they work.
+    /// Nodes, steps and time are counted for each view alone. Memory in use is counted together: a memory limit bounds what
+    /// is stored for all views and what they hold while they work.
     ///
     /// # Examples
     ///
@@ -150,13 +150,13 @@ impl Universe {
         }
     }
 
-    /// The difference of a game and the number of another.
+    /// The difference of a game and the number of another game.
     #[inline]
     pub(super) fn less_number_of(&self, id: Id, other: Id) -> Id {
         id.less_number_of(other).unwrap_or_else(|| self.shifted(id, &-self.unpack(other).0))
     }
 
-    /// The sum of a game and the number of another.
+    /// The sum of a game and the number of another game.
     #[inline]
     pub(super) fn plus_number_of(&self, id: Id, other: Id) -> Id {
         let small = match other.unpack() {
@@ -204,7 +204,7 @@ impl Universe {
         })
     }
 
-    /// Both stops of a game. For a number these are the gaps below and above it, in this order.
+    /// Both stops of a game. For a number, the gaps below and above it, in this order.
     pub(crate) fn stops(&self, id: Id) -> ByPlayer<Stop> {
         let (number, tail) = self.unpack(id);
         match tail {
@@ -231,7 +231,7 @@ impl Universe {
             Unpacked::Node(reference, numerator, exponent) => {
                 let gaps = self.node(reference.index).packed_stops.gaps()?;
                 let shift = 2 * fixed(numerator, exponent)?;
-                // The gap of side s beside -x is 1 less the gap of the other side beside x.
+                // The gap of side s next to -x is 1 minus the gap of the other side next to x.
                 Some(match reference.negative {
                     false => ByPlayer { left: gaps.left + shift, right: gaps.right + shift },
                     true => ByPlayer { left: 1 - gaps.right + shift, right: 1 - gaps.left + shift },
@@ -241,7 +241,7 @@ impl Universe {
         }
     }
 
-    /// Both stops without their sides, as fixed-point numbers that can be added a few thousand times, if they fit.
+    /// Both stops without their sides, as fixed-point numbers small enough to add a few thousand of them, if they fit.
     #[inline]
     pub(crate) fn rounded_stops(&self, id: Id) -> Option<ByPlayer<i64>> {
         let gaps = self.gaps(id)?;
@@ -249,7 +249,7 @@ impl Universe {
         fits.then(|| gaps.map(|gap| gap >> 1))
     }
 
-    /// The longest way down from a game to a number-up-star value.
+    /// The length of the longest path from a game to a number-up-star value.
     pub(crate) fn depth(&self, id: Id) -> u32 {
         match self.unpack(id).1 {
             Tail::UpStar(..) => 0,
@@ -257,19 +257,19 @@ impl Universe {
         }
     }
 
-    /// Asks the budget about once in a thousand pairs.
+    /// Checks the budget about once in a thousand pairs.
     pub(super) fn check_now_and_then(&self, index: u32, other: Id) -> Result<(), Exhausted> {
         let mixed = (other.word() ^ u64::from(index) << 32).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         if mixed >> 54 == 0 { self.budget.check() } else { Ok(()) }
     }
 
-    /// A game with its stops looked up, to be compared several times.
+    /// A game with its stops looked up, for several comparisons.
     #[inline]
     pub(super) fn place(&self, id: Id) -> Placed {
         Placed { id, gaps: self.gaps(id) }
     }
 
-    /// The game at hand as comparisons need it, if it fits.
+    /// The game in the representation that comparisons use, if it fits.
     #[inline]
     pub(super) fn spot(&self, game: Placed) -> Option<Spot> {
         let (Unpacked::UpStar(numerator, exponent, ..) | Unpacked::Node(_, numerator, exponent)) = game.id.unpack()
@@ -280,22 +280,22 @@ impl Universe {
         Some(Spot { tail, number: fixed(numerator, exponent)?, gaps: game.gaps?, kinds: self.kinds(tail) })
     }
 
-    /// The game at a spot.
+    /// The game of a spot.
     pub(super) fn game_at(&self, spot: &Spot) -> Id {
         self.shifted(spot.tail, &Dyadic::from_small(spot.number, FIXED_BITS))
     }
 
-    /// All of these games as comparisons need them, if all fit.
+    /// These games in the representation that comparisons use, if all fit.
     pub(super) fn spots(&self, games: &[Id]) -> Option<Box<[Spot]>> {
         games.iter().map(|&game| self.spot(self.place(game))).collect()
     }
 
-    /// The table of answers to a kind of question. Look it up once per computation, not once per follower.
+    /// The table of answers to a kind of question. Callers should look it up once per computation, not once per follower.
     pub(crate) fn answers<Q: Question>(&self) -> &Answers<Q> {
         self.kept()
     }
 
-    /// What the store keeps of a type: the same for everybody who asks, made when it is first asked for.
+    /// The value that the store keeps for a type, shared by all users and created on first use.
     pub(crate) fn kept<T: Default + Send + Sync + 'static>(&self) -> &T {
         self.store.memos.get()
     }

@@ -1,8 +1,8 @@
 //! Number-up-star values: a dyadic number, a count of ups, and a nimber.
 //!
 //! `x + n·^ + *m` is closed under sums and negatives, and its order is known in closed form (Conway, *On Numbers and
-//! Games*, chapters 9 and 15; *Winning Ways*, chapter 3): a number other than zero decides; then two or more ups decide;
-//! one up decides unless the nimber is exactly `*`; without ups a nimber is confused with zero.
+//! Games*, chapters 9 and 15; *Winning Ways*, chapter 3): a nonzero number decides; otherwise two or more ups decide;
+//! one up decides unless the nimber is exactly `*`; without ups a nonzero nimber is confused with zero.
 
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
@@ -38,7 +38,7 @@ pub struct NumberUpStar {
 }
 
 impl NumberUpStar {
-    /// The outcome of the value, without any search.
+    /// The outcome of the value, in constant time.
     pub fn outcome(&self) -> Outcome {
         match self.number.sign() {
             Ordering::Greater => Outcome::L,
@@ -47,12 +47,12 @@ impl NumberUpStar {
         }
     }
 
-    /// How this value compares with another, without any search.
+    /// How this value compares with another, in constant time.
     pub fn compare(&self, other: &NumberUpStar) -> Comparison {
         match self.number.cmp(&other.number) {
             Ordering::Greater => Comparison::Greater,
             Ordering::Less => Comparison::Less,
-            // The difference of two counts may not fit; its sign and whether it is one decide.
+            // The difference of two counts may overflow; only its sign and whether it is one matter.
             Ordering::Equal => {
                 up_star_outcome(self.ups.saturating_sub(other.ups), self.nimber ^ other.nimber).comparison()
             }
@@ -63,7 +63,7 @@ impl NumberUpStar {
     ///
     /// # Errors
     ///
-    /// [`Exhausted::Range`] if the count of ups leaves 64 bits.
+    /// [`Exhausted::Range`] if the count of ups does not fit in 64 bits.
     pub fn plus(&self, other: &NumberUpStar) -> Result<NumberUpStar, Exhausted> {
         Ok(NumberUpStar {
             number: &self.number + &other.number,
@@ -81,7 +81,7 @@ impl NumberUpStar {
 impl Neg for NumberUpStar {
     type Output = NumberUpStar;
 
-    /// The negative; `i64::MIN` ups do not occur, since counts are kept symmetric.
+    /// The negative. A count of `i64::MIN` ups does not occur, because counts are kept symmetric.
     fn neg(self) -> NumberUpStar {
         NumberUpStar { number: -self.number, ups: self.ups.saturating_neg(), nimber: self.nimber }
     }
@@ -97,12 +97,12 @@ pub(super) fn up_star_outcome(ups: i64, nimber: u64) -> Outcome {
     }
 }
 
-/// How many options `player` has in the canonical form of `ups·^ + *nimber`.
+/// The number of options of `player` in the canonical form of `ups·^ + *nimber`.
 pub(super) fn option_count(player: Player, ups: i64, nimber: u64) -> u64 {
     let own_ups = player.sign() * ups.signum();
     match (ups, nimber) {
         (0, nimber) => nimber,
-        // ^* = {0,*|0}: the one up-star with two options on a side.
+        // ^* = {0,*|0} is the only up-star with two options on a side.
         (-1 | 1, 1) if own_ups == 1 => 2,
         _ => 1,
     }
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn the_outcome_is_the_one_of_play() {
-        // Left wins moving second if every Right option is won by Left moving first, and so on: from the definition.
+        // Directly from the definition: Left wins moving second if Left wins every Right option moving first, and so on.
         fn wins_first(player: Player, ups: i64, nimber: u64) -> bool {
             (0..option_count(player, ups, nimber)).any(|index| {
                 let (ups, nimber) = option(player, ups, nimber, index);

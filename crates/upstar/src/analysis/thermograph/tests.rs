@@ -47,7 +47,7 @@ fn published_thermographs() {
     check(u.game(&[u.integer(0)], &[inner]).unwrap(), "0,[0],[0,-1],0,[],[0]", "0", "0");
 }
 
-/// The value of a Domineering position on a strip of two rows, as a bit per free square, column by column.
+/// The value of a Domineering position on a strip of two rows; `free` has a bit for each free square, column by column.
 fn domineering<'u>(universe: &'u Universe, free: u32, memo: &mut HashMap<u32, Game<'u>>) -> Game<'u> {
     if let Some(&game) = memo.get(&free) {
         return game;
@@ -74,7 +74,7 @@ fn domineering_boards() {
     check(board(6), "0,[1,0],[0,-1,0],0,[1],[0,1]", "0", "1");
 }
 
-/// The thermograph at one temperature, straight from the definition.
+/// The thermograph at one temperature, directly from the definition.
 fn walls_at(game: Game<'_>, t: &Dyadic) -> ByPlayer<Dyadic> {
     if let Some(n) = game.as_integer() {
         return ByPlayer { left: n.clone().into(), right: n.into() };
@@ -83,7 +83,7 @@ fn walls_at(game: Game<'_>, t: &Dyadic) -> ByPlayer<Dyadic> {
     if scaffolds.right <= scaffolds.left {
         return scaffolds;
     }
-    // Above the mast's foot: walk down in steps of the finest corner of day 3 games with fractions of 1/4.
+    // Above the foot of the mast: walk down in steps no larger than the finest corner of day 3 games with fractions of 1/4.
     let mut lower = t.clone();
     loop {
         lower -= Dyadic::new(1, 4);
@@ -130,7 +130,7 @@ fn tilted(option: Game<'_>, player: Player) -> Path<Dyadic> {
     View { path: &path, negative: false, shift: Dyadic::ZERO, tilt: -player.sign() }.to_path()
 }
 
-/// The walls of a game that is not an integer, from those of all its options, without fixed point.
+/// The walls of a game that is not an integer, from the walls of all its options, without fixed point.
 fn walls_in_dyadics(game: Game<'_>) -> Walls {
     let scaffolds = ByPlayer::from_fn(|player| {
         let mut scaffold = Scaffold::new();
@@ -145,7 +145,7 @@ fn fixed_point_agrees_with_dyadics() {
     let universe = Universe::default();
     let day_3 = universe.games_born_by(3).unwrap().unwrap();
     let (mut small, mut large) = (0, 0);
-    // The last shifts make fractions that fixed point just has, or has no longer.
+    // The last shifts make fractions that fixed point can just represent, or can no longer represent.
     for (number, step) in [("0", 1), ("3/8", 5), ("5/8388608", 7), ("1/16777216", 7), ("1/33554432", 7)] {
         let number = number.parse().unwrap();
         for game in day_3.iter().step_by(step).map(|game| game.plus_number(&number)) {
@@ -159,8 +159,8 @@ fn fixed_point_agrees_with_dyadics() {
     assert!(1900 < small && 200 < large, "{small} {large}");
 }
 
-/// A game of so many moves whose numbers are multiples of `unit` from `low` to `high`, which the seed decides. Left's
-/// moves lead to numbers that are not less than those of Right's.
+/// A pseudo-random game of at most `moves` moves, whose numbers are multiples of `unit` from `low` to `high`. The numbers after
+/// Left's moves are not less than those after Right's.
 fn hot<'u>(universe: &'u Universe, unit: &Dyadic, moves: u32, (low, high): (i64, i64), seed: &mut u64) -> Game<'u> {
     *seed = seed.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
     let number = low + (*seed >> 33) as i64 % (high - low + 1);
@@ -183,7 +183,7 @@ fn large_and_tiny_hot_games_look_like_small_ones() {
             let times = |number: &Dyadic| unit.checked_mul(number).unwrap();
             let scaled = game(&unit).thermograph().unwrap();
             assert_eq!(scaled.mean(), times(&small.mean()));
-            // Cold games differ: the temperature of a number is not scaled with it.
+            // Cold games are an exception: the temperature of a number does not scale with it.
             if Dyadic::ZERO < small.temperature() {
                 assert_eq!(scaled.temperature(), times(&small.temperature()));
             }
@@ -252,7 +252,7 @@ fn means_add_and_temperatures_do_not_rise() {
         for player in Player::ALL {
             assert_eq!(negative.wall(player), -&plain.wall(!player));
         }
-        // Integers shift a thermograph; every number does so from zero upwards.
+        // Integers shift a thermograph; other numbers do so from zero upwards.
         let shift = Dyadic::integer(-3);
         let shifted = g.plus_number(&shift).thermograph().unwrap();
         assert_eq!(shifted.wall(Player::Left), plain.wall(Player::Left).plus_number(&shift));

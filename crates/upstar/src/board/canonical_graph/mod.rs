@@ -1,10 +1,10 @@
-//! Coloured graphs without names, and codes by which those that look alike are known.
+//! Coloured graphs without names, and codes that identify isomorphic graphs.
 //!
-//! A code tells everything about a graph whose vertices are written in some order, so that graphs with equal codes are
-//! isomorphic, whatever the order. The order is chosen by what a graph looks like, so that nearly always isomorphic graphs
-//! have equal codes: paths and cycles are read from the best start (`thin.rs`), trees from their centre (`tree.rs`),
-//! others by refining colours (`refine.rs`). Hashes stand for what vertices see; where two hashes met by accident, only the
-//! order would be another.
+//! A code describes a graph completely, with its vertices written in some order, so graphs with equal codes are isomorphic
+//! whatever the order. The order is chosen by the structure of the graph, so that isomorphic graphs nearly always have equal codes:
+//! paths and cycles are read from the best start (`thin.rs`), trees from their centre (`tree.rs`), and other graphs by refining
+//! colours (`refine.rs`). The neighbourhoods of vertices are represented by hashes; an accidental collision of two hashes could
+//! change only the order.
 
 mod refine;
 mod thin;
@@ -16,23 +16,23 @@ use std::sync::Arc;
 use crate::board::forms::Form;
 use crate::hash::WordHasher;
 
-/// What is known of a graph by its code, a hash first.
+/// The code of a graph; its first word is a hash.
 pub(super) type Code = Arc<[u64]>;
 
-/// A coloured graph. Its lists are used again for the next graph.
+/// A coloured graph. Its lists are reused for the next graph.
 #[derive(Default, Debug)]
 pub(super) struct ColouredGraph {
     colours: Vec<u8>,
-    /// Where the links of each vertex end.
+    /// The end of the links of each vertex.
     ends: Vec<u32>,
     links: Vec<Link>,
     has_directions: bool,
-    /// The numbers of the vertices, by their places where the graph was taken from.
+    /// The numbers of the vertices, by their places in the original graph.
     numbers: Vec<u16>,
     room: Room,
 }
 
-/// Lists that are needed while an order is found.
+/// Buffers used while an order is being found.
 #[derive(Default, Debug)]
 struct Room {
     order: Vec<u16>,
@@ -62,11 +62,11 @@ impl Link {
     }
 }
 
-/// Up to so many vertices the edges of a code are a matrix of bits, beyond that they are lists.
+/// For at most this number of vertices, the edges of a code are a bit matrix; for more, they are lists.
 const MATRIX: usize = 64;
 
 impl ColouredGraph {
-    /// Begins another graph.
+    /// Clears the graph for reuse.
     pub(super) fn clear(&mut self) {
         self.colours.clear();
         self.ends.clear();
@@ -74,7 +74,7 @@ impl ColouredGraph {
         self.has_directions = false;
     }
 
-    /// Says where a vertex is, before any is added.
+    /// Sets the place of a vertex; all places are set before any vertex is added.
     #[inline]
     pub(super) fn set_place(&mut self, place: u32, number: u16) {
         let place = place as usize;
@@ -84,28 +84,28 @@ impl ColouredGraph {
         self.numbers[place] = number;
     }
 
-    /// Adds an edge from the next vertex to that at a place, in the order of their numbers.
+    /// Adds an edge from the next vertex to the vertex at a place. Edges are added in the order of their ends' numbers.
     #[inline]
     pub(super) fn add_link(&mut self, place: u32, leads: bool, comes: bool) {
         self.has_directions |= leads != comes;
         self.links.push(Link::new(self.numbers[place as usize], leads, comes));
     }
 
-    /// Adds the next vertex, whose edges were added before. Colours are below 16.
+    /// Adds the next vertex, whose edges have already been added. Colours are below 16.
     #[inline]
     pub(super) fn add_vertex(&mut self, colour: u8) {
         self.colours.push(colour);
         self.ends.push(self.links.len() as u32);
     }
 
-    /// The form of the graph, or of that with colours exchanged: the n-th colour stands for colour n then. To exchange
-    /// twice changes nothing.
+    /// The form of the graph, or of the graph with colours exchanged, in which the n-th colour takes the place of colour n.
+    /// Exchanging twice must change nothing.
     pub(super) fn form(&mut self, exchange: &[u8; 16]) -> Form {
         let is_same = self.colours.iter().all(|&colour| exchange[usize::from(colour)] == colour);
         if is_same {
             return Form { code: self.code(), is_exchanged: false };
         }
-        // Most graphs are seen at once to be others with colours exchanged, and a code is needed for one of them only.
+        // A cheap summary distinguishes most graphs from their exchanged images, and then only one of the two needs a code.
         let own = self.summary();
         self.recolour(exchange);
         let order = own.cmp(&self.summary());
@@ -119,7 +119,7 @@ impl ColouredGraph {
         }
     }
 
-    /// A number that isomorphic graphs share.
+    /// A number that is equal for isomorphic graphs.
     fn summary(&self) -> u64 {
         let vertices = self.colours.iter().enumerate();
         vertices.fold(0, |sum, (vertex, colour)| sum.wrapping_add(self.first_hash(vertex, *colour)))
@@ -131,7 +131,7 @@ impl ColouredGraph {
         }
     }
 
-    /// The code, or nothing if the graph has so many symmetries that it would take long to find.
+    /// The code, or `None` if the graph has too many symmetries to find it quickly.
     fn code(&mut self) -> Option<Code> {
         let mut room = std::mem::take(&mut self.room);
         room.order.clear();
@@ -155,12 +155,12 @@ impl ColouredGraph {
         &self.links[start as usize..self.ends[vertex] as usize]
     }
 
-    /// What a vertex looks like by itself.
+    /// The hash of a vertex without regard to its neighbours.
     fn first_hash(&self, vertex: usize, colour: u8) -> u64 {
         mixed(u64::from(colour) << 16 | self.links(vertex).len() as u64)
     }
 
-    /// Writes all that there is to know about the graph, vertices in this order.
+    /// Writes a complete description of the graph, with the vertices in this order.
     fn write(&self, order: &[u16], places: &mut Vec<u16>, words: &mut Vec<u64>) {
         let count = self.count();
         places.clear();
@@ -181,7 +181,7 @@ impl ColouredGraph {
         words[0] = WordHasher::hash(&&words[1..]);
     }
 
-    /// For each vertex a bit, or two if there are directions, for each vertex before it.
+    /// For each vertex, one bit, or two if the graph has directions, for each vertex before it.
     fn write_matrix(&self, order: &[u16], places: &[u16], words: &mut Vec<u64>) {
         let (start, count) = (words.len(), order.len());
         let width = 1 + usize::from(self.has_directions);
@@ -199,7 +199,7 @@ impl ColouredGraph {
         }
     }
 
-    /// For each vertex how many links lead to vertices before it, and these, in rising order.
+    /// For each vertex, the number of its links to vertices before it, and these vertices in increasing order.
     fn write_lists(&self, order: &[u16], places: &[u16], words: &mut Vec<u64>) {
         let mut numbers = Vec::with_capacity(order.len() + self.links.len() / 2);
         for (place, &vertex) in order.iter().enumerate() {

@@ -1,32 +1,32 @@
-//! The order of any graph: vertices are told apart by what they see in ever wider circles. Where that does not suffice,
-//! each vertex of a class is marked in turn, and the order with the least code counts.
+//! The order of the vertices of any graph. Vertices are distinguished by their neighbourhoods of increasing radius. Where that
+//! does not suffice, each vertex of a class is marked in turn, and the order with the least code is taken.
 //!
-//! Two orders with the same code tell a symmetry of the graph, and of what is the same up to a symmetry only one is
-//! tried (McKay, Practical graph isomorphism, 1981).
+//! Two orders with the same code reveal a symmetry of the graph; among choices that are equivalent under the known symmetries,
+//! only one is tried (McKay, Practical graph isomorphism, 1981).
 
 use super::{BOTH, ColouredGraph, mixed};
 
-/// Lists that are needed while an order is found.
+/// Buffers used while an order is being found.
 #[derive(Default, Debug)]
 pub(super) struct Room {
     classes: Classes,
     next: Vec<u64>,
 }
 
-/// Vertices in classes that look alike.
+/// The vertices, divided into classes that are not yet distinguished.
 #[derive(Clone, Default, Debug)]
 struct Classes {
-    /// What each vertex looks like.
+    /// The hash of each vertex.
     hashes: Vec<u64>,
     /// The vertices by their hashes.
     sorted: Vec<(u64, u16)>,
     count: usize,
 }
 
-/// How wide the first circles are: most graphs without symmetries are told apart by then.
+/// The initial number of rounds, which distinguishes the vertices of most graphs without symmetries.
 const FIRST_ROUNDS: usize = 3;
 
-/// After so many complete orders the graph has too many symmetries.
+/// The number of complete orders after which the graph is considered too symmetric.
 const MOST_ORDERS: usize = 64;
 
 /// The order of the vertices, unless there are too many symmetries.
@@ -52,7 +52,7 @@ pub(super) fn order(graph: &ColouredGraph, room: &mut Room, order: &mut Vec<u16>
 }
 
 impl Classes {
-    /// Divides classes until no vertex sees what another one of its class does not see.
+    /// Divides classes until the vertices of each class have equal neighbourhoods.
     fn refine(&mut self, graph: &ColouredGraph, next: &mut Vec<u64>) {
         let (mut rounds, mut known) = (FIRST_ROUNDS, 0);
         loop {
@@ -60,7 +60,7 @@ impl Classes {
                 self.look_around(graph, next);
             }
             self.sort();
-            // Classes are only ever divided: as many as before are the same as before.
+            // Classes are only ever divided, so an unchanged number of classes means unchanged classes.
             if self.count == graph.count() || self.count == known {
                 return;
             }
@@ -68,7 +68,7 @@ impl Classes {
         }
     }
 
-    /// Every vertex takes its neighbours in.
+    /// Updates the hash of every vertex with the hashes of its neighbours.
     fn look_around(&mut self, graph: &ColouredGraph, next: &mut Vec<u64>) {
         let hashes = &self.hashes;
         next.clear();
@@ -91,8 +91,8 @@ impl Classes {
     }
 }
 
-/// A smallest class whose vertices must be told apart. Those of which any two can be exchanged while all others stay need
-/// not be.
+/// A smallest class whose vertices must be distinguished. A class is exempt if any two of its vertices can be exchanged
+/// while all others stay fixed.
 fn branching_class(graph: &ColouredGraph, classes: &Classes) -> Option<Vec<u16>> {
     let of_several = classes.sorted.chunk_by(|one, other| one.0 == other.0).filter(|class| 1 < class.len());
     let are_twins = |class: &[(u64, u16)]| {
@@ -113,12 +113,12 @@ fn twins(graph: &ColouredGraph, one: usize, other: usize) -> bool {
 /// The search for the order with the least code.
 struct Search<'p> {
     graph: &'p ColouredGraph,
-    /// The vertices that are marked.
+    /// The marked vertices.
     path: Vec<u16>,
     first: Option<Found>,
     best: Option<Found>,
     symmetries: Vec<Vec<u16>>,
-    /// How many orders were looked at.
+    /// The number of orders examined.
     orders: usize,
 }
 
@@ -130,8 +130,8 @@ struct Found {
 }
 
 impl Search<'_> {
-    /// Looks at all orders that go on from these classes. What is found to look like something seen before is left: the
-    /// answer is how many of the marks are to be kept then.
+    /// Examines all orders that refine these classes. A branch that turns out to be equivalent to an earlier one is abandoned;
+    /// the result is the number of marks to keep in that case.
     fn run(&mut self, classes: &Classes, next: &mut Vec<u64>) -> usize {
         let depth = self.path.len();
         let Some(class) = branching_class(self.graph, classes) else { return self.note(classes) };
@@ -157,8 +157,8 @@ impl Search<'_> {
         depth
     }
 
-    /// Takes an order down. One with a code that is known shows a symmetry, by which everything behind the last mark in
-    /// common looks the same.
+    /// Records an order. If its code is already known, it reveals a symmetry, which makes the whole branch below the last common
+    /// mark equivalent to an earlier one.
     fn note(&mut self, classes: &Classes) -> usize {
         self.orders += 1;
         let order: Vec<u16> = classes.sorted.iter().map(|(_, vertex)| *vertex).collect();
@@ -182,11 +182,11 @@ impl Search<'_> {
         self.path.len()
     }
 
-    /// Whether symmetries that keep all marks bring a vertex to one that was tried.
+    /// Whether symmetries that fix all marks map a vertex to one that was tried.
     fn is_image(&self, vertex: u16, tried: &[u16]) -> bool {
         let keeps = |symmetry: &&Vec<u16>| self.path.iter().all(|&mark| symmetry[usize::from(mark)] == mark);
         let symmetries: Vec<&Vec<u16>> = self.symmetries.iter().filter(keeps).collect();
-        // The symmetries are of finite order, so that the way back is among the ways there.
+        // The symmetries have finite order, so their inverses are among their powers.
         let mut images = vec![vertex];
         let mut next = 0;
         while let Some(&image) = images.get(next) {

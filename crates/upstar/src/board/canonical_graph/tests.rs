@@ -1,4 +1,4 @@
-//! Codes are the same for isomorphic graphs, and only for these.
+//! Codes are equal for isomorphic graphs, and only for these.
 
 use std::collections::HashSet;
 
@@ -39,7 +39,7 @@ impl Plain {
         graph
     }
 
-    /// The graph with vertex `n` in the place `places[n]`.
+    /// The graph with vertex `n` moved to the place `places[n]`.
     fn moved(&self, places: &[usize]) -> Plain {
         let mut moved = self.clone();
         for (vertex, &place) in places.iter().enumerate() {
@@ -70,8 +70,9 @@ impl Random {
     }
 }
 
-/// Moving vertices does not change the code; if neighbouring ones are exchanged, in all graphs of a kind, no other movement
-/// does. So the codes are as many as the graphs up to isomorphism only if graphs that are not isomorphic have others.
+/// Moving vertices does not change the code. If exchanging neighbouring vertices changes no code of any graph of a kind, then no
+/// permutation does. So the number of codes equals the number of graphs up to isomorphism only if non-isomorphic graphs have
+/// different codes.
 fn check_all(count: usize, colours: usize, has_directions: bool, expected: usize) {
     let pairs: Vec<(usize, usize)> = (0..count)
         .flat_map(|from| (0..count).map(move |to| (from, to)))
@@ -98,7 +99,7 @@ fn check_all(count: usize, colours: usize, has_directions: bool, expected: usize
     assert_eq!(codes.len(), expected, "{count} vertices, {colours} colours");
 }
 
-/// Sequences A000088, A000273 and A000666 of the encyclopedia of integer sequences.
+/// Sequences A000088, A000273 and A000666 of the On-Line Encyclopedia of Integer Sequences.
 #[test]
 fn small_graphs_are_as_many_as_they_should_be() {
     for (count, expected) in [1, 1, 2, 4, 11, 34, 156].into_iter().enumerate() {
@@ -112,7 +113,7 @@ fn small_graphs_are_as_many_as_they_should_be() {
     }
 }
 
-/// Graphs that people draw.
+/// Well-known graphs.
 fn known_graphs(random: &mut Random) -> Vec<(&'static str, Plain)> {
     let path = |count: usize| (1..count).map(|vertex| (vertex - 1, vertex));
     let cycle = |count: usize| path(count).chain([(count - 1, 0)]);

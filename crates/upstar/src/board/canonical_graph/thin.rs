@@ -1,9 +1,9 @@
-//! The order of paths and cycles.
+//! The order of the vertices of paths and cycles.
 
 use super::ColouredGraph;
 
-/// The order of the vertices, if the graph is a path or a cycle: from the start and in the direction in which it reads
-/// least.
+/// The order of the vertices, if the graph is a path or a cycle: from the start and in the direction with the least
+/// reading.
 pub(super) fn order(graph: &ColouredGraph, order: &mut Vec<u16>) -> bool {
     let degree = |vertex: usize| graph.links(vertex).len();
     if graph.count() == 0 {
@@ -38,7 +38,7 @@ pub(super) fn order(graph: &ColouredGraph, order: &mut Vec<u16>) -> bool {
     true
 }
 
-/// The vertices from one on, never back.
+/// The vertices from a start, without going back.
 fn walk(graph: &ColouredGraph, start: usize, order: &mut Vec<u16>) {
     let (mut at, mut from) = (start, start);
     loop {
@@ -51,7 +51,7 @@ fn walk(graph: &ColouredGraph, start: usize, order: &mut Vec<u16>) {
     }
 }
 
-/// What is read along the way or back: the colour of each vertex and how the way goes on.
+/// The reading along the walk or against it: the colour of each vertex and the direction of the next edge.
 fn reading(graph: &ColouredGraph, order: &[u16], is_forward: bool) -> Vec<u16> {
     let count = order.len();
     let place = |step: usize| usize::from(order[if is_forward { step } else { count - 1 - step }]);
@@ -68,8 +68,8 @@ fn rotated(list: &[u16], start: usize) -> impl Iterator<Item = &u16> {
     list[start..].iter().chain(&list[..start])
 }
 
-/// Where the least rotation of a list begins: of two starts the one that reads worse is given up, with all starts between
-/// it and the first difference.
+/// The start of the least rotation of a list. Of two candidates, the one with the greater reading is discarded, with all
+/// starts between it and the first difference.
 fn least_start(list: &[u16]) -> usize {
     let count = list.len();
     let (mut one, mut other, mut same) = (0, 1, 0);

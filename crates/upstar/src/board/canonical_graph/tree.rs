@@ -1,20 +1,20 @@
-//! The order of trees: from the centre, branches by what they look like.
+//! The order of the vertices of trees: from the centre, branches ordered by their hashes.
 
 use super::{ColouredGraph, mixed};
 
-/// Lists that are needed while an order is found.
+/// Buffers used while an order is being found.
 #[derive(Default, Debug)]
 pub(super) struct Room {
-    /// Vertices as they are peeled off, leaves first.
+    /// Vertices in the order in which they are removed, leaves first.
     peeled: Vec<u16>,
-    /// How many neighbours of a vertex are not peeled off.
+    /// The number of remaining neighbours of each vertex.
     left: Vec<u16>,
-    /// After how many others on a way a vertex is peeled off.
+    /// The round in which each vertex is removed.
     layers: Vec<u16>,
     parents: Vec<u16>,
-    /// The sum of what the branches of a vertex look like.
+    /// For each vertex, the sum of the hashes of its branches.
     sums: Vec<u64>,
-    /// What a vertex looks like with its branches.
+    /// The hash of each vertex with its branches.
     hashes: Vec<u64>,
     /// Vertices that are still to be written, the next one last.
     stack: Vec<u16>,
@@ -28,7 +28,7 @@ pub(super) fn order(graph: &ColouredGraph, room: &mut Room, order: &mut Vec<u16>
         return false;
     }
     peel(graph, room);
-    // A graph with so few edges that is no tree has a cycle, of which nothing is peeled off.
+    // A graph with this few edges that is not a tree has a cycle, whose vertices are never removed.
     if room.peeled.len() < graph.count() {
         return false;
     }
@@ -50,7 +50,7 @@ pub(super) fn order(graph: &ColouredGraph, room: &mut Room, order: &mut Vec<u16>
     true
 }
 
-/// Takes off leaves until nothing is left, and notes what the branches look like, the edges to their parents included.
+/// Removes leaves until nothing remains, and hashes the branches together with the edges to their parents.
 fn peel(graph: &ColouredGraph, room: &mut Room) {
     let count = graph.count();
     let Room { peeled, left, layers, parents, sums, hashes, .. } = room;
@@ -71,7 +71,7 @@ fn peel(graph: &ColouredGraph, room: &mut Room) {
         next += 1;
         let vertex = usize::from(vertex);
         left[vertex] = 0;
-        // The neighbour that is left: all others are children.
+        // The remaining neighbour is the parent: all others are children.
         let up = graph.links(vertex).iter().find(|link| usize::from(parents[link.to()]) != vertex);
         let Some(&up) = up else { continue };
         let parent = up.to();
@@ -90,7 +90,7 @@ fn branch_hash(graph: &ColouredGraph, vertex: usize, sum: u64, directions: u16) 
     mixed(sum.rotate_left(21).wrapping_add(u64::from(graph.colours[vertex]) << 2 | u64::from(directions)))
 }
 
-/// The vertex that is left last; of two in the middle the one that looks less, seen from the other.
+/// The vertex that remains last; of two in the middle, the one with the lesser hash as seen from the other.
 fn choose_root(graph: &ColouredGraph, room: &mut Room) -> u16 {
     let [.., other, last] = room.peeled[..] else { return 0 };
     let (second, root) = (usize::from(other), usize::from(last));

@@ -1,19 +1,19 @@
-//! The words to a session itself, after a colon.
+//! Session commands, which begin with a colon.
 
 use crate::error::{Diagnostic, nearest};
 
-/// A word to the session, written `:name`.
+/// A command to the session, written `:name`.
 #[derive(Debug)]
 pub struct SessionCommand {
-    /// The word.
+    /// The name.
     pub name: &'static str,
     /// What it does.
     pub effect: &'static str,
-    /// Whether it is known without a terminal, too.
+    /// Whether it is also available without a terminal.
     pub is_everywhere: bool,
 }
 
-/// The words to a session.
+/// The session commands.
 pub const SESSION_COMMANDS: &[SessionCommand] = &[
     SessionCommand {
         name: "load",
@@ -30,7 +30,7 @@ pub const SESSION_COMMANDS: &[SessionCommand] = &[
 ];
 
 impl SessionCommand {
-    /// The error about a word that no session knows, or that a session without a terminal does not know.
+    /// The error for a command that is unknown, or is unknown without a terminal.
     pub fn unknown(name: &str, at_terminal: bool) -> Diagnostic {
         let known = || SESSION_COMMANDS.iter().filter(|command| at_terminal || command.is_everywhere);
         if SESSION_COMMANDS.iter().any(|command| command.name == name) {

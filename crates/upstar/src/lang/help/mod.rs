@@ -1,4 +1,4 @@
-//! `help`: an overview, and what a name means. Everything is made from the tables of questions and of topics.
+//! `help`: an overview, and help on a name. All of it is generated from the tables of questions and topics.
 
 use std::fmt::Write;
 
@@ -23,17 +23,17 @@ pub use commands::{SESSION_COMMANDS, SessionCommand};
 pub use topics::TOPICS;
 pub(in crate::lang) use topics::keywords;
 
-/// The longest line of lists.
+/// The greatest line length of lists.
 const WIDTH: usize = 78;
 
-/// The width of headings beside lists.
+/// The width of the headings of lists.
 const HEADING: usize = 17;
 
-/// The help about a name in a session, or the overview.
+/// The help on a name in a session, or the overview.
 ///
 /// # Errors
 ///
-/// There is no help about the name; which one was perhaps meant.
+/// There is no help on the name; the error suggests a similar name.
 pub fn help(name: Option<&str>, session: &Session<'_>) -> Result<String, Diagnostic> {
     let Some(name) = name else { return Ok(overview()) };
     let own = session.variables().find(|(own, _)| *own == name);
@@ -81,12 +81,12 @@ fn overview() -> String {
     out
 }
 
-/// Where a word to the session is known, if not everywhere.
+/// Where a session command is available, if not everywhere.
 fn place(command: &SessionCommand) -> &'static str {
     if command.is_everywhere { "" } else { " (at a terminal)" }
 }
 
-/// Whether a text that is no single word is a heading of the help, or a word to the session.
+/// Whether a text of more than a single word is a heading of the help or a session command.
 pub(in crate::lang) fn is_heading(name: &str) -> bool {
     let is_word = |word: &str| !word.is_empty() && word.chars().all(char::is_alphabetic);
     topics::find(name).is_some()
@@ -94,7 +94,7 @@ pub(in crate::lang) fn is_heading(name: &str) -> bool {
         || name.strip_prefix(':').is_some_and(is_word)
 }
 
-/// The word to the session with a name, with its colon or without.
+/// The session command with this name, with or without its colon.
 fn command(name: &str) -> Option<&'static SessionCommand> {
     let name = name.strip_prefix(':').unwrap_or(name);
     SESSION_COMMANDS.iter().find(|command| command.name == name)
@@ -115,7 +115,7 @@ fn family_text(family: &Family) -> String {
     out
 }
 
-/// Words in lines, behind a heading or below the line before.
+/// Words wrapped into lines, after a heading or below the previous line.
 fn list<'a>(out: &mut String, heading: &str, words: impl Iterator<Item = &'a str>) {
     let indent = if heading.is_empty() { 1 } else { HEADING };
     _ = write!(out, "{:indent$}", format!(" {heading}"));
@@ -142,7 +142,7 @@ fn question_text(builtin: &Builtin) -> String {
     out
 }
 
-/// A game that a text describes.
+/// The help on a game that a text describes.
 fn rules_text(name: &str, rules: &Rules) -> String {
     let example = rules.examples().first().map(|example| format!("({:?})", example.position)).unwrap_or_default();
     let mut out = format!("{name}{example}    {}", rules.summary()).trim_end().to_owned() + "\n";
@@ -198,7 +198,7 @@ mod tests {
     use super::*;
     use crate::value::Universe;
 
-    /// The help in a session that has only begun.
+    /// The help in a new session.
     fn text(name: Option<&str>) -> Result<String, Diagnostic> {
         help(name, &Session::new(&Universe::default()))
     }

@@ -1,19 +1,19 @@
-//! The topics of `help` that are not questions: notation and statements.
+//! The topics of `help` other than questions: notation and statements.
 
 use crate::syntax::{TokenKind, tokens};
 
-/// Something the language has.
+/// A feature of the language.
 #[derive(Debug)]
 pub struct Topic {
     /// The name.
     pub name: &'static str,
-    /// Words and signs under which it is found, too.
+    /// Further words and signs under which the topic is found.
     pub words: &'static [&'static str],
     /// What it is, in one line.
     pub summary: &'static str,
-    /// How it is written.
+    /// The syntax.
     pub usage: &'static [&'static str],
-    /// Inputs and what they print.
+    /// Inputs, each with its output.
     pub examples: &'static [(&'static str, &'static str)],
 }
 
@@ -165,7 +165,7 @@ pub const TOPICS: &[Topic] = &[
     },
 ];
 
-/// The topic with a name, or with one of its words.
+/// The topic with this name, or with this among its words.
 pub(in crate::lang) fn find(name: &str) -> Option<&'static Topic> {
     let named = TOPICS.iter().find(|topic| topic.name == name);
     named.or_else(|| TOPICS.iter().find(|topic| topic.words.contains(&name)))

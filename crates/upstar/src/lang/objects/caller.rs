@@ -1,10 +1,10 @@
-//! Who calls functions of the language.
+//! The interface for calling functions of the language.
 
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
 use crate::value::Universe;
 
-/// Whoever can call a function: the machine. Streams and rules ask for no more than this.
+/// An environment that can call functions: the machine. Streams and rules need no more than this.
 pub(in crate::lang) trait Caller<'u> {
     /// The universe of the games.
     fn universe(&self) -> &'u Universe;
@@ -12,9 +12,9 @@ pub(in crate::lang) trait Caller<'u> {
     /// Calls a function.
     fn call_object(&mut self, function: &Object<'u>, given: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind>;
 
-    /// Looks at the budget now and then.
+    /// Checks the budget now and then.
     fn wait(&mut self) -> Result<(), EvalErrorKind>;
 
-    /// Reports now and then how far a stream is.
+    /// Reports the progress of a stream now and then.
     fn note_progress(&mut self, seen: u64, total: Option<u64>);
 }

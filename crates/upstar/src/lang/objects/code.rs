@@ -1,7 +1,7 @@
-//! What the machine runs: a program for a stack of objects.
+//! The code of the machine: a program for a stack of objects.
 //!
-//! An operation takes its operands from the stack and leaves its answer there. Variables of a function, and what a loop
-//! keeps, live in numbered places at the bottom of the function's part of the stack.
+//! An operation takes its operands from the stack and leaves its result there. The variables of a function and the state of its
+//! loops live in numbered slots at the bottom of the function's part of the stack.
 
 use std::sync::Arc;
 
@@ -10,35 +10,35 @@ use crate::lang::objects::object::Object;
 use crate::player::Player;
 use crate::syntax::{Ast, BinaryOp, Collection, ExprId, UnaryOp};
 
-/// A number of a place, variable, constant or operation.
+/// The number of a slot, variable, constant or operation.
 pub(in crate::lang) type Index = u32;
 
-/// One step of the machine.
+/// An operation of the machine.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::lang) enum Op {
-    /// Leaves a constant.
+    /// Pushes a constant.
     Constant(Index),
-    /// Leaves Nothing.
+    /// Pushes Nothing.
     Nothing,
-    /// Forgets an object.
+    /// Drops the top of the stack.
     Pop,
-    /// Leaves the value of a variable.
+    /// Pushes the value of a variable.
     Get(Variable),
-    /// Gives a variable the value on the stack, which stays there.
+    /// Assigns the top of the stack, which stays there, to a variable.
     Set(Variable),
-    /// Gives a variable a value as if the variable were new: functions that know the old one keep it.
+    /// Assigns a value to a variable as if it were new: functions that captured the old variable keep it.
     Bind(Variable),
-    /// Leaves the value of a variable, which has none from then on.
+    /// Pushes the value of a variable and leaves the variable without one.
     Take(Variable),
-    /// Leaves the function that is running.
+    /// Pushes the function that is running.
     This,
     Unary(UnaryOp),
     Binary(BinaryOp),
-    /// Leaves whether the operand is of a kind.
+    /// Pushes whether the operand belongs to a class.
     IsKind(Class),
-    /// The ordinal sum of a row.
+    /// The ordinal sum of this number of operands.
     OrdinalSums(Index),
-    /// From a count to so many ups, a power of up, or a sum of powers.
+    /// From a count to this number of ups, a power of up, or a sum of powers.
     Ups(Player, UpsOp),
     /// From a count to a nimber.
     Star,
@@ -54,54 +54,54 @@ pub(in crate::lang) enum Op {
     Map(Index),
     Range,
     RangeBy,
-    /// From an object and so many indices to what stands there.
+    /// From an object and this number of indices to the item there.
     Item(Index),
-    /// From an object, so many indices and a value to the object with that value there.
+    /// From an object, this number of indices and a value to the object with that value there.
     WithItem(Index),
     Jump(Index),
-    /// Goes on elsewhere if the condition, which must be a truth value, does not hold.
+    /// Jumps if the condition, which must be a truth value, does not hold.
     JumpUnless(Index),
-    /// `and`: goes on elsewhere, and leaves `false`, if the operand does not hold.
+    /// `and`: jumps, and leaves `false`, if the operand does not hold.
     JumpAnd(Index),
-    /// `or`: goes on elsewhere, and leaves `true`, if the operand holds.
+    /// `or`: jumps, and leaves `true`, if the operand holds.
     JumpOr(Index),
-    /// The operand of `and` or `or`, which must be a truth value.
+    /// Checks the operand of `and` or `or`, which must be a truth value.
     Truth(BinaryOp),
-    /// Goes on elsewhere if a parameter was given.
+    /// Jumps if a parameter was given.
     JumpIfGiven(Index, Index),
-    /// Leaves a function, with the variables it knows.
+    /// Pushes a function, with the variables it captures.
     Function(Index),
-    /// Calls the object under the arguments.
+    /// Calls the object below the arguments.
     Call(Arguments),
-    /// Calls the function that a variable of the session names, or else asks a question.
+    /// Calls the function in a variable of the session, or else asks the question of that name.
     CallName(Index, Arguments),
-    /// Asks the question with a number.
+    /// Asks the question with this number.
     Ask(Index, Arguments),
     Return,
-    /// Remembers the height of the stack in a place.
+    /// Stores the height of the stack in a slot.
     Mark(Index),
-    /// Makes the stack as high as it was at the mark.
+    /// Restores the height of the stack stored at the mark.
     Unwind(Index),
-    /// Begins to run through a collection, kept in a place.
+    /// Begins to iterate over a collection; the state is kept in a slot.
     Each(Index),
-    /// Begins to count: from, by, and perhaps to.
+    /// Begins to count, with the operands from, by, and perhaps to.
     Count(Index, Bounds),
-    /// Leaves the next thing of what is kept in a place, or goes on elsewhere.
+    /// Pushes the next item of the iteration in a slot, or jumps at its end.
     Next(Index, Index),
-    /// Begins a collection in a place.
+    /// Begins a collection in a slot.
     Build(Index),
-    /// Adds to a collection in a place.
+    /// Adds an item to the collection in a slot.
     Add(Index),
-    /// Leaves the collection from a place.
+    /// Pushes the collection from a slot.
     Built(Index, Collection),
 }
 
-/// Where a variable lives.
+/// The location of a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::lang) enum Variable {
-    /// In a place of the function.
+    /// In a slot of the function.
     Local(Index),
-    /// In a cell in a place of the function, since inner functions know it.
+    /// In a cell in a slot of the function, because inner functions share it.
     Shared(Index),
     /// In a cell of an outer function.
     Outer(Index),
@@ -109,7 +109,7 @@ pub(in crate::lang) enum Variable {
     Global(Index),
 }
 
-/// What ups are counted.
+/// What the count of ups means.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::lang) enum UpsOp {
     Count,
@@ -117,7 +117,7 @@ pub(in crate::lang) enum UpsOp {
     PartialSum,
 }
 
-/// Where counting ends.
+/// The bounds of counting.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::lang) enum Bounds {
     /// From, by.
@@ -126,47 +126,47 @@ pub(in crate::lang) enum Bounds {
     To,
 }
 
-/// How many arguments a call has, and which of them have names.
+/// The number of arguments of a call, and which of them are named.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::lang) struct Arguments {
     pub(in crate::lang) count: u16,
-    /// One more than the place in the list of names of the code; 0 if none has a name.
+    /// One more than the index in the code's list of names; 0 if no argument is named.
     pub(in crate::lang) names: u16,
 }
 
-/// A program.
+/// The code of a function or a text.
 #[derive(Debug)]
 pub(in crate::lang) struct Code<'u> {
     pub(in crate::lang) ops: Vec<Op>,
-    /// For every operation the expression it was made for.
+    /// For every operation, the expression it was compiled from.
     pub(in crate::lang) origins: Vec<ExprId>,
     pub(in crate::lang) constants: Vec<Object<'u>>,
     pub(in crate::lang) functions: Vec<Arc<Template<'u>>>,
-    /// The names of arguments, for calls that have some.
+    /// The names of arguments, for calls with named arguments.
     pub(in crate::lang) names: Vec<Vec<Option<Arc<str>>>>,
-    /// How many places there are.
+    /// The number of slots.
     pub(in crate::lang) places: usize,
-    /// The places of variables that inner functions know.
+    /// The slots of variables that inner functions share.
     pub(in crate::lang) shared: Vec<Index>,
     pub(in crate::lang) source: Arc<Source>,
 }
 
 impl Code<'_> {
-    /// The memory of the program itself, without the functions in it.
+    /// The memory of the code itself, without the functions in it.
     pub(in crate::lang) fn bytes(&self) -> usize {
         self.ops.capacity() * (size_of::<Op>() + size_of::<ExprId>())
             + self.constants.capacity() * size_of::<Object<'_>>()
     }
 }
 
-/// What a program was made from.
+/// The source that code was compiled from.
 #[derive(Debug)]
 pub(in crate::lang) struct Source {
     pub(in crate::lang) text: Arc<str>,
     pub(in crate::lang) ast: Ast,
 }
 
-/// A function as written.
+/// A function as written, without captured variables.
 #[derive(Debug)]
 pub(in crate::lang) struct Template<'u> {
     pub(in crate::lang) code: Arc<Code<'u>>,
@@ -174,10 +174,10 @@ pub(in crate::lang) struct Template<'u> {
     pub(in crate::lang) origin: ExprId,
     /// The name, if it was defined with one.
     pub(in crate::lang) name: Option<Arc<str>>,
-    /// The names of the parameters, which live in the first places.
+    /// The names of the parameters, which occupy the first slots.
     pub(in crate::lang) parameters: Vec<Arc<str>>,
-    /// Whether a parameter must be given.
+    /// For each parameter, whether it must be given.
     pub(in crate::lang) required: Vec<bool>,
-    /// Where the outer variables come from: `Shared` or `Outer` of the function around.
+    /// The locations of the captured variables: `Shared` or `Outer` of the enclosing function.
     pub(in crate::lang) outer: Vec<Variable>,
 }

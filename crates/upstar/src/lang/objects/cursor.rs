@@ -1,4 +1,4 @@
-//! Running through collections and numbers, one thing at a time.
+//! Iteration over collections and numbers, one item at a time.
 
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::caller::Caller;
@@ -8,7 +8,7 @@ use crate::lang::objects::stream::StreamCursor;
 use crate::number::Rational;
 use crate::value::Universe;
 
-/// Where a loop is.
+/// The state of a loop.
 pub(in crate::lang) enum Cursor<'u> {
     Items {
         items: Items<'u>,
@@ -29,7 +29,7 @@ pub(in crate::lang) enum Cursor<'u> {
 }
 
 impl<'u> Cursor<'u> {
-    /// Runs through the things in a collection: the keys of a map, the characters of a text.
+    /// Iterates over the items of a collection, the keys of a map, or the characters of a text.
     pub(in crate::lang) fn through(universe: &'u Universe, object: Object<'u>) -> Result<Cursor<'u>, EvalErrorKind> {
         let items = match object {
             Object::List(items) | Object::Set(items) | Object::Tuple(items) => items,
@@ -49,7 +49,7 @@ impl<'u> Cursor<'u> {
         Ok(Cursor::Items { items, next: 0 })
     }
 
-    /// Runs through the numbers `from`, `from + by`, and so on up to `to`.
+    /// Iterates over the numbers `from`, `from + by`, and so on up to `to`.
     pub(in crate::lang) fn count(
         from: &Object<'u>,
         by: &Object<'u>,

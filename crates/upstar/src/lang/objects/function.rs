@@ -9,11 +9,11 @@ use crate::lang::objects::object::Object;
 use crate::syntax::{Style, print};
 use crate::value::deeper;
 
-/// A function with the variables it knows.
+/// A function with the variables it captured.
 ///
 /// # Equality
 ///
-/// A function is equal to itself and its copies only.
+/// A function is equal only to itself and its copies.
 ///
 /// # Examples
 ///
@@ -34,7 +34,7 @@ struct Closure<'u> {
     outer: Vec<Cell<'u>>,
 }
 
-/// A variable that several functions know.
+/// A variable shared by several functions.
 #[derive(Clone)]
 pub(in crate::lang) struct Cell<'u>(Arc<Mutex<Option<Object<'u>>>>);
 
@@ -47,7 +47,7 @@ impl<'u> Cell<'u> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Changes the value, and gives the old one.
+    /// Replaces the value, and returns the old one.
     pub(in crate::lang) fn replace(&self, value: Option<Object<'u>>) -> Option<Object<'u>> {
         std::mem::replace(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner), value)
     }
@@ -66,7 +66,7 @@ impl<'u> Function<'u> {
         &self.0.outer[index]
     }
 
-    /// What errors call it.
+    /// The name by which errors refer to it.
     pub fn name(&self) -> String {
         match &self.0.template.name {
             Some(name) => format!("`{name}`"),
@@ -79,7 +79,7 @@ impl<'u> Function<'u> {
         self.0.template.parameters.iter().map(|name| &**name)
     }
 
-    /// How it was written.
+    /// The text of its definition.
     pub fn text(&self, style: Style) -> String {
         let template = &self.0.template;
         print(&template.code.source.ast, template.origin, style)
@@ -87,7 +87,7 @@ impl<'u> Function<'u> {
 }
 
 impl Drop for Closure<'_> {
-    /// A function may know a function that knows a function, and so on: the stack grows with them.
+    /// Functions can capture functions to any depth, so a derived drop could overflow the stack.
     fn drop(&mut self) {
         let outer = std::mem::take(&mut self.outer);
         if !outer.is_empty() {

@@ -4,7 +4,7 @@ use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
 use crate::syntax::Style;
 
-/// What stands at an index of a list, coordinates or text, or at a key of a map.
+/// The item at an index of a list, coordinates or text, or at a key of a map.
 pub(in crate::lang) fn item<'u>(object: &Object<'u>, index: &Object<'u>) -> Result<Object<'u>, EvalErrorKind> {
     match object {
         Object::Map(entries) => match entries.get(index) {
@@ -24,7 +24,7 @@ pub(in crate::lang) fn item<'u>(object: &Object<'u>, index: &Object<'u>) -> Resu
     }
 }
 
-/// An object with a value at an index, or at an index of what stands at an index, and so on.
+/// The object with a new value at an index, or at an index of the item at an index, and so on.
 pub(in crate::lang) fn with_item<'u>(
     object: Object<'u>,
     indices: &[Object<'u>],
@@ -40,7 +40,7 @@ pub(in crate::lang) fn with_item<'u>(
             entries.insert(index.clone(), value)?;
             Ok(Object::Map(entries))
         }
-        // One behind the last makes the list longer.
+        // The index after the last one appends to the list.
         Object::List(mut items) if place(index, items.len() + 1)? == items.len() => {
             items.push(value)?;
             Ok(Object::List(items))
@@ -53,7 +53,7 @@ pub(in crate::lang) fn with_item<'u>(
     }
 }
 
-/// The place that an index from 1 names.
+/// The position of an index, which counts from 1.
 fn place(index: &Object<'_>, size: usize) -> Result<usize, EvalErrorKind> {
     let Some(number) = index.as_integer() else {
         return Err(EvalErrorKind::NotAnInteger { what: "an index", found: index.text(Style::Text)? });

@@ -1,7 +1,7 @@
-//! What collections hold, and the memory they take.
+//! The contents of collections, and the memory they take.
 //!
-//! A collection is shared by its handles and never changed while it is: changing one that is shared makes a copy. Its
-//! bytes count as used from the budget until its last handle is gone.
+//! A collection is shared by its handles and never changed while it is shared: changing it then makes a copy. Its bytes count as
+//! used from the budget until its last handle is dropped.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::lang::objects::object::Object;
 use crate::lang::objects::order::{sort_entries, sort_objects};
 use crate::value::Universe;
 
-/// The things that a list, a set or coordinates hold. Cloning is cheap.
+/// The items of a list, a set or coordinates. Cloning is cheap.
 ///
 /// # Examples
 ///
@@ -63,12 +63,12 @@ struct Table<'u> {
     charge: Charge<'u>,
 }
 
-/// How much is in a collection.
+/// The size of a collection.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::lang) struct Size {
-    /// How deep collections are nested here.
+    /// The depth of nested collections.
     nesting: u32,
-    /// How many things there are, at any depth.
+    /// The number of items at all depths.
     things: usize,
 }
 
@@ -85,7 +85,7 @@ impl Size {
         }
     }
 
-    /// The size after a thing was replaced; the nesting is not made less.
+    /// The size after an item was replaced; the nesting never decreases.
     fn replacing(self, old: &Object<'_>, new: &Object<'_>) -> Result<Size, EvalErrorKind> {
         let things = self.things.saturating_sub(old.size().things).saturating_sub(1);
         Size { things, ..self }.with(new).checked()
@@ -102,7 +102,7 @@ impl Size {
     }
 }
 
-/// Bytes taken from a budget, given back when it is dropped.
+/// Bytes taken from a budget, which are returned when this is dropped.
 #[derive(Debug)]
 struct Charge<'u> {
     budget: &'u Budget,
@@ -122,7 +122,7 @@ impl<'u> Charge<'u> {
     }
 
     fn taken(self) -> Result<Charge<'u>, Exhausted> {
-        /// Whoever takes fewer bytes than this does not ask whether there is room.
+        /// An allocation of fewer bytes than this does not check whether there is room.
         const FEW: u64 = 4096;
         self.budget.note_memory(self.bytes);
         if FEW < self.bytes {
@@ -136,7 +136,7 @@ fn bytes_of(things: usize) -> u64 {
     (64 + things * size_of::<Object<'_>>()) as u64
 }
 
-/// Whether there is room for a collection of `count` things.
+/// Checks that there is room for a collection of `count` items.
 pub(in crate::lang) fn check_room(universe: &Universe, count: usize) -> Result<(), EvalErrorKind> {
     let bytes = (count * size_of::<Object<'_>>()) as u64;
     universe.budget().note_memory(bytes);
@@ -159,7 +159,7 @@ impl Drop for Charge<'_> {
 }
 
 impl<'u> Items<'u> {
-    /// The budget whose memory it takes.
+    /// The budget that its memory is taken from.
     pub(in crate::lang) fn budget(&self) -> &'u Budget {
         self.0.charge.budget
     }
@@ -174,7 +174,7 @@ impl<'u> Items<'u> {
         self.0.size
     }
 
-    /// Adds a thing at the end.
+    /// Appends an item.
     pub(in crate::lang) fn push(&mut self, thing: Object<'u>) -> Result<(), EvalErrorKind> {
         let row = Arc::make_mut(&mut self.0);
         row.size = row.size.with(&thing).checked()?;
@@ -183,7 +183,7 @@ impl<'u> Items<'u> {
         Ok(())
     }
 
-    /// Puts a thing in the place of another one, which must be there.
+    /// Replaces the item at a position, which must exist.
     pub(in crate::lang) fn replace(&mut self, place: usize, thing: Object<'u>) -> Result<(), EvalErrorKind> {
         let row = Arc::make_mut(&mut self.0);
         row.size = row.size.replacing(&row.things[place], &thing)?;
@@ -197,7 +197,7 @@ impl<'u> Object<'u> {
     ///
     /// # Errors
     ///
-    /// Collections are nested deeper than [`MAX_NESTING`](crate::lang::MAX_NESTING), or there are more things than
+    /// Collections are nested deeper than [`MAX_NESTING`](crate::lang::MAX_NESTING), or there are more items than
     /// [`MAX_ITEMS`](crate::lang::MAX_ITEMS).
     pub fn list(universe: &'u Universe, things: Vec<Object<'u>>) -> Result<Object<'u>, EvalErrorKind> {
         Ok(Object::List(Items::new(universe, things)?))
@@ -212,7 +212,7 @@ impl<'u> Object<'u> {
         Ok(Object::Tuple(Items::new(universe, things)?))
     }
 
-    /// The set of some things, which may be repeated.
+    /// The set of these items, which may contain duplicates.
     ///
     /// # Errors
     ///
@@ -223,7 +223,7 @@ impl<'u> Object<'u> {
         Ok(Object::Set(Items::new(universe, things)?))
     }
 
-    /// The map with these keys and values; of equal keys the last one counts.
+    /// The map with these keys and values; the last of several equal keys counts.
     ///
     /// # Errors
     ///
@@ -256,12 +256,12 @@ impl Hash for Items<'_> {
 }
 
 impl<'u> Entries<'u> {
-    /// The budget whose memory it takes.
+    /// The budget that its memory is taken from.
     pub(in crate::lang) fn budget(&self) -> &'u Budget {
         self.0.charge.budget
     }
 
-    /// The map with these entries; of equal keys the last one counts.
+    /// The map with these entries; the last of several equal keys counts.
     pub(in crate::lang) fn new(
         universe: &'u Universe,
         entries: impl IntoIterator<Item = (Object<'u>, Object<'u>)>,
@@ -276,12 +276,12 @@ impl<'u> Entries<'u> {
         self.0.size
     }
 
-    /// How many keys there are.
+    /// The number of keys.
     pub fn len(&self) -> usize {
         self.0.values.len()
     }
 
-    /// Whether there is no key.
+    /// Whether the map is empty.
     pub fn is_empty(&self) -> bool {
         self.0.values.is_empty()
     }
@@ -300,7 +300,7 @@ impl<'u> Entries<'u> {
         sort_entries(self.0.values.iter().map(|(key, value)| (key.clone(), value.clone())).collect())
     }
 
-    /// Gives a key a value.
+    /// Sets the value of a key.
     pub(in crate::lang) fn insert(&mut self, key: Object<'u>, value: Object<'u>) -> Result<(), EvalErrorKind> {
         let table = Arc::make_mut(&mut self.0);
         match table.values.get_mut(&key) {
@@ -327,7 +327,7 @@ impl PartialEq for Entries<'_> {
 impl Eq for Entries<'_> {}
 
 impl Hash for Entries<'_> {
-    /// The order of the entries does not count.
+    /// The hash must not depend on the order of the entries.
     fn hash<H: Hasher>(&self, state: &mut H) {
         let hash_of = |entry: (&Object<'_>, &Object<'_>)| {
             let mut hasher = rustc_hash::FxHasher::default();

@@ -1,22 +1,22 @@
-//! The kinds of objects: a row for each, and the tower that the kinds of values stand in.
+//! The kinds of objects: a table with a row for each, and the tower of the kinds of values.
 //!
-//! A new kind is a variant of [`Object`] and a row in the table below. If its objects are values, it also has a place in
-//! the tower: [`meet`] says with which other kinds it can be added, multiplied and compared.
+//! A new kind is a variant of [`Object`] and a row in the table below. If its objects are values, it also needs a place in
+//! the tower: [`meet`] decides with which other kinds they can be added, multiplied and compared.
 
 use crate::lang::objects::object::Object;
 use crate::number::{Rational, Surreal};
 use crate::value::{Form, Game};
 
-/// Everything that is said of a kind.
+/// The properties of a kind.
 #[derive(Clone, Copy)]
 struct Row {
     /// The noun with its article, for messages.
     noun: &'static str,
     /// The word for programs.
     word: &'static str,
-    /// The name in `x is NAME`, if there is one.
+    /// The name in `x is NAME`, if it has one.
     name: Option<&'static str>,
-    /// What a parameter wants that takes objects of this kind and no others.
+    /// The parameter type that accepts objects of this kind and no others.
     wanted: Option<Wanted>,
     /// Whether the objects are values: games, forms and numbers.
     is_value: bool,
@@ -40,10 +40,10 @@ impl Row {
     }
 }
 
-/// Makes the list of kinds and their rows; the compiler asks for a row for every variant of [`Object`].
+/// Makes the list of kinds and their rows. The compiler requires a row for every variant of [`Object`].
 macro_rules! kinds {
     ($($kind:ident: $row:expr,)*) => {
-        /// A kind of objects. Kinds are ordered as sets are written.
+        /// A kind of objects. The order of the kinds is the order in which the members of a set are written.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub(in crate::lang) enum Kind {
             $($kind),*
@@ -52,7 +52,7 @@ macro_rules! kinds {
         impl Kind {
             const ALL: &'static [Kind] = &[$(Kind::$kind),*];
 
-            /// The kind of an object.
+            /// The kind of this object.
             #[inline]
             pub(in crate::lang) fn of(object: &Object<'_>) -> Kind {
                 match object {
@@ -122,23 +122,23 @@ impl Object<'_> {
     }
 }
 
-/// The kind of an object in one word, for programs.
+/// The kind of an object as one word, for programs.
 pub(in crate::lang) fn kind_word(object: &Object<'_>) -> &'static str {
     Kind::of(object).row().word
 }
 
-/// A set of objects with a name, for `x is NAME`.
+/// A named set of objects, for `x is NAME`.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::lang) enum Class {
     Kind(Kind),
-    /// A number in the list of properties.
+    /// An index into the list of properties.
     Property(u8),
 }
 
-/// A name, and whether it fits an object.
+/// A name, and a test whether an object has the property.
 type Property = (&'static str, fn(&Object<'_>) -> bool);
 
-/// The names that are not names of kinds.
+/// The class names that are not names of kinds.
 const PROPERTIES: &[Property] = &[
     ("Game", |object| object.as_game().is_some()),
     ("Number", |object| object.as_surreal().is_some()),
@@ -152,7 +152,7 @@ const PROPERTIES: &[Property] = &[
 ];
 
 impl Class {
-    /// The class with a name.
+    /// The class with this name.
     pub(in crate::lang) fn named(name: &str) -> Option<Class> {
         if let Some(property) = PROPERTIES.iter().position(|(own, _)| *own == name) {
             return Some(Class::Property(property as u8));
@@ -160,7 +160,7 @@ impl Class {
         Kind::ALL.iter().find(|kind| kind.row().name == Some(name)).map(|&kind| Class::Kind(kind))
     }
 
-    /// Whether an object belongs to it.
+    /// Whether an object belongs to this class.
     pub(in crate::lang) fn has(self, object: &Object<'_>) -> bool {
         match self {
             Class::Kind(kind) => Kind::of(object) == kind,
@@ -169,7 +169,7 @@ impl Class {
     }
 }
 
-/// What an argument of a question has to be.
+/// What an argument of a question must be.
 ///
 /// # Examples
 ///
@@ -187,7 +187,7 @@ impl Class {
 pub enum Wanted {
     /// Anything.
     Any,
-    /// A game, or a form for its value.
+    /// A game, or a form, which stands for its value.
     Game,
     /// A game, a form or a number.
     Value,
@@ -213,7 +213,7 @@ pub enum Wanted {
     Ruleset,
     /// A position.
     Position,
-    /// A position all of whose parts are heaps.
+    /// A position whose components are all heaps.
     Heaps,
     /// A period of nim-values.
     Periodicity,
@@ -221,12 +221,12 @@ pub enum Wanted {
     Thermograph,
     /// A stream.
     Stream,
-    /// Anything that can be run through: a list, a set, a stream.
+    /// Anything that can be iterated over: a list, a set, a stream.
     Many,
 }
 
 impl Wanted {
-    /// What is wanted, in words.
+    /// The requirement in words.
     pub fn words(self) -> &'static str {
         match self {
             Wanted::Any => "anything",
@@ -244,7 +244,7 @@ impl Wanted {
         }
     }
 
-    /// Whether an object is what is wanted.
+    /// Whether an object meets the requirement.
     pub fn accepts(self, object: &Object<'_>) -> bool {
         match self {
             Wanted::Any => true,
@@ -261,10 +261,10 @@ impl Wanted {
     }
 }
 
-/// Two values as objects of the least kind that has both.
+/// Two values as objects of the least kind that contains both.
 ///
-/// A game is its canonical form, and a dyadic number is a rational one, which is a surreal one. A form is a number if its
-/// value is.
+/// A game is its canonical form; a dyadic number is a rational number, and a rational number is a surreal number. A form is a
+/// number if its value is.
 pub(in crate::lang) enum Pair<'u> {
     Games(Game<'u>, Game<'u>),
     Forms(Form<'u>, Form<'u>),
@@ -273,7 +273,7 @@ pub(in crate::lang) enum Pair<'u> {
     Surreals(Box<(Surreal, Surreal)>),
 }
 
-/// Two objects as values of the least kind that has both; none if one is no value, or if no kind has both.
+/// Two objects as values of the least kind that contains both; `None` if one is not a value, or if no kind contains both.
 #[inline]
 pub(in crate::lang) fn meet<'u>(left: &Object<'u>, right: &Object<'u>) -> Option<Pair<'u>> {
     match (left, right) {
@@ -289,7 +289,7 @@ pub(in crate::lang) fn meet<'u>(left: &Object<'u>, right: &Object<'u>) -> Option
 }
 
 impl Pair<'_> {
-    /// The two as rational or surreal numbers, if they are numbers.
+    /// The pair as rational or surreal numbers, if both are numbers.
     #[inline]
     pub(in crate::lang) fn numbers(self) -> Option<Self> {
         let (g, h) = match self {

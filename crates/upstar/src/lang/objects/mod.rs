@@ -1,7 +1,7 @@
-//! What an expression can mean, and how such things are ordered, joined and walked through.
+//! The meanings of expressions, and how they are ordered, combined and iterated over.
 //!
-//! The files stand in the order of their layers. Only [`object`] looks up, at the collections, functions, streams and
-//! rules that objects hold and that hold objects.
+//! The modules are listed in the order of their layers. Only [`object`] refers to later ones: the collections, functions, streams
+//! and rules that objects hold and that hold objects.
 
 pub(in crate::lang) mod object;
 pub(in crate::lang) mod kinds;

@@ -1,4 +1,4 @@
-//! What an expression can mean.
+//! The meaning of an expression.
 
 use std::sync::Arc;
 
@@ -15,11 +15,11 @@ use crate::player::Player;
 use crate::syntax::{Ast, BinaryOp, Expr, Style, UnaryOp, print};
 use crate::value::{Form, Game, Outcome, Universe};
 
-/// What an expression means.
+/// The meaning of an expression.
 ///
 /// # Equality
 ///
-/// `==` is identity: the same kind, and the same contents. A quoted form is not identical to its value. The relation
+/// `==` is identity: the same kind and the same contents. A quoted form is not identical to its value. The relation
 /// `==` of the language compares values instead.
 ///
 /// # Examples
@@ -51,11 +51,11 @@ pub enum Object<'u> {
     Bool(bool),
     /// A text.
     Text(Arc<str>),
-    /// Things in a row.
+    /// A list of items.
     List(Items<'u>),
-    /// Different things, in the fixed order.
+    /// Distinct items, in the fixed order.
     Set(Items<'u>),
-    /// Things found by their keys.
+    /// Items found by their keys.
     Map(Entries<'u>),
     /// Coordinates: two or more.
     Tuple(Items<'u>),
@@ -75,9 +75,9 @@ pub enum Object<'u> {
     Ruleset(Ruleset<'u>),
     /// A position, or a sum of positions.
     Position(Position<'u>),
-    /// Things that are made one at a time.
+    /// Items that are made one at a time.
     Stream(Stream<'u>),
-    /// The answer where there is none.
+    /// The answer if there is none.
     Nothing,
 }
 
@@ -86,7 +86,7 @@ impl<'u> Object<'u> {
     ///
     /// # Errors
     ///
-    /// The number is dyadic, but beyond what the engine goes to.
+    /// The number is dyadic, but beyond the limits of the engine.
     pub fn number(universe: &'u Universe, number: Rational) -> Result<Object<'u>, EvalErrorKind> {
         match Dyadic::try_from(&number) {
             Ok(dyadic) => Ok(Object::Game(universe.number(&dyadic))),
@@ -99,7 +99,7 @@ impl<'u> Object<'u> {
     ///
     /// # Errors
     ///
-    /// The number is dyadic, but beyond what the engine goes to.
+    /// The number is dyadic, but beyond the limits of the engine.
     pub fn surreal(universe: &'u Universe, number: Surreal) -> Result<Object<'u>, EvalErrorKind> {
         match number.as_rational() {
             Some(rational) => Object::number(universe, rational.clone()),
@@ -126,7 +126,7 @@ impl<'u> Object<'u> {
         }
     }
 
-    /// The number that it is, if it is one.
+    /// This object as a rational number, if it is one.
     pub fn as_rational(&self) -> Option<Rational> {
         match self {
             Object::Rational(number) => Some((**number).clone()),
@@ -134,7 +134,7 @@ impl<'u> Object<'u> {
         }
     }
 
-    /// The number that it is, if it is one, be it infinite or not.
+    /// This object as a number, finite or infinite, if it is one.
     pub fn as_surreal(&self) -> Option<Surreal> {
         match self {
             Object::Surreal(number) => Some((**number).clone()),
@@ -142,17 +142,17 @@ impl<'u> Object<'u> {
         }
     }
 
-    /// The dyadic number that it is, if it is one.
+    /// This object as a dyadic number, if it is one.
     pub fn as_dyadic(&self) -> Option<Dyadic> {
         self.as_game()?.as_number()
     }
 
-    /// The integer that it is, if it is one.
+    /// This object as an integer, if it is one.
     pub fn as_integer(&self) -> Option<Integer> {
         self.as_game()?.as_integer()
     }
 
-    /// The things in a list or a set.
+    /// The items of a list or a set.
     pub fn as_items(&self) -> Option<&[Object<'u>]> {
         match self {
             Object::List(items) | Object::Set(items) => Some(items),
@@ -160,7 +160,7 @@ impl<'u> Object<'u> {
         }
     }
 
-    /// The budget of its universe, if it knows one.
+    /// The budget of its universe, if the object knows one.
     pub(in crate::lang) fn budget(&self) -> Option<&'u Budget> {
         match self {
             Object::Game(game) => Some(game.universe().budget()),
@@ -171,7 +171,7 @@ impl<'u> Object<'u> {
         }
     }
 
-    /// How much is in it.
+    /// The size of its contents.
     pub(in crate::lang) fn size(&self) -> Size {
         match self {
             Object::List(items) | Object::Set(items) | Object::Tuple(items) => items.size(),
@@ -180,8 +180,8 @@ impl<'u> Object<'u> {
         }
     }
 
-    /// How it is written. What is written as text reads back as the same object, but for
-    /// thermographs, expansions, periods, functions and positions.
+    /// The text of the object. Plain text reads back as the same object, except for thermographs, expansions, periods, functions
+    /// and positions.
     ///
     /// # Errors
     ///
@@ -192,7 +192,7 @@ impl<'u> Object<'u> {
         Ok(out)
     }
 
-    /// Writes it behind a text. Recurses as deep as collections are nested.
+    /// Appends the text of the object. Recurses as deep as collections are nested.
     pub(in crate::lang) fn write(&self, out: &mut String, style: Style) -> Result<(), Exhausted> {
         let latex = style == Style::Latex;
         let (open, close) = if latex { ("\\left\\{", "\\right\\}") } else { ("{", "}") };
@@ -263,7 +263,7 @@ impl From<bool> for Object<'_> {
     }
 }
 
-/// Whether there is room for a text that grows.
+/// Checks that there is room for a growing text.
 fn check_text(text: &String, budget: &Budget) -> Result<(), Exhausted> {
     let _held = MemoryGuard::new(budget, 3 * text.capacity() as u64 / 2);
     budget.check()
@@ -287,7 +287,7 @@ pub(in crate::lang) fn write_items(
     Ok(())
 }
 
-/// A text that is shown as it is, upright in LaTeX.
+/// A text that is shown verbatim, upright in LaTeX.
 pub(in crate::lang) fn shown(text: String, style: Style) -> String {
     match style {
         Style::Latex => format!("\\texttt{{{text}}}"),
@@ -312,7 +312,7 @@ fn rational_text(number: &Rational, style: Style) -> String {
     print(&ast, id, style)
 }
 
-/// A constant whose name cannot be given to anything else.
+/// A constant whose name cannot be reassigned.
 pub(in crate::lang) fn fixed_constant<'u>(name: &str) -> Option<Object<'u>> {
     Some(match name {
         "Left" => Object::Player(Player::Left),

@@ -1,4 +1,4 @@
-//! What the operators do.
+//! The operators.
 
 use std::cmp::Ordering;
 
@@ -14,13 +14,13 @@ use crate::player::ByPlayer;
 use crate::syntax::{BinaryOp, Style, UnaryOp};
 use crate::value::{Comparison, Form, Game, Universe};
 
-/// What an operation gives.
+/// The result of an operation.
 pub(in crate::lang) type Answer<'u> = Result<Object<'u>, EvalErrorKind>;
 
 /// The most bits a product or power may have.
 const MAX_BITS: u64 = 1 << 22;
 
-/// The operators on small integers, which are most of what loops and counters do.
+/// The operators on small integers, the most frequent operations of loops and counters.
 #[inline]
 pub(in crate::lang) fn small_binary<'u>(
     universe: &'u Universe,
@@ -45,7 +45,7 @@ pub(in crate::lang) fn small_binary<'u>(
     })
 }
 
-/// `left op right`, for every operator but `is` and `:`, which look at more than two values.
+/// `left op right`, for every operator but `is` and `:`, whose operands are not just two values.
 pub(in crate::lang) fn binary<'u>(
     universe: &'u Universe,
     op: BinaryOp,
@@ -111,7 +111,7 @@ fn switch<'u>(universe: &'u Universe, operand: &Object<'u>) -> Answer<'u> {
     Ok(universe.game(&left, &right)?.into())
 }
 
-/// Adds the options that an object in braces stands for: a game, or the games in a list or set.
+/// Appends the options that an object in braces stands for: a game, or the games in a list or set.
 pub(in crate::lang) fn push_options<'u>(options: &mut Vec<Game<'u>>, object: &Object<'u>) -> Result<(), EvalErrorKind> {
     if let Some(items) = object.as_items() {
         return items.iter().try_for_each(|item| push_options(options, item));
@@ -120,7 +120,7 @@ pub(in crate::lang) fn push_options<'u>(options: &mut Vec<Game<'u>>, object: &Ob
     Ok(())
 }
 
-/// Adds the options that an object in quoted braces stands for, as forms.
+/// Appends the options that an object in quoted braces stands for, as forms.
 pub(in crate::lang) fn push_forms<'u>(options: &mut Vec<Form<'u>>, object: &Object<'u>) -> Result<(), EvalErrorKind> {
     if let Some(items) = object.as_items() {
         return items.iter().try_for_each(|item| push_forms(options, item));
@@ -162,7 +162,7 @@ fn subtract<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -
         Some(Pair::Forms(x, y)) => Ok((x.value() + -y.value())?.into()),
         Some(Pair::Rationals(a, b)) => Object::number(universe, &a - &b),
         Some(Pair::Surreals(pair)) => answer(universe, &pair.0 - &pair.1),
-        // The error speaks of the number that would be added.
+        // The error is about the number that would be added.
         None if Kind::of(left).is_value() && Kind::of(right).is_value() => {
             let number = if right.as_game().is_some() { left } else { &negate(universe, right)? };
             Err(not_short(number).unwrap_or_else(|| wrong("add", "and", left, right)))
@@ -172,7 +172,7 @@ fn subtract<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -
 }
 
 fn times<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
-    // A form is multiplied as a form, and only a number that is a game has one.
+    // A form is multiplied as a form, and a number has a form only if it is a game.
     if let (Object::Form(_), other) | (other, Object::Form(_)) = (left, right)
         && let Some(error) = not_short(other)
     {
@@ -253,7 +253,7 @@ fn power<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> A
     Object::number(universe, power.ok_or(EvalErrorKind::OutOfRange("the power"))?)
 }
 
-/// `left:right`; the base counts as a form.
+/// `left:right`; the base is taken as a form.
 pub(in crate::lang) fn ordinal_sum<'u>(left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
     match (to_form(left)?, to_game(right)?) {
         (Some(base), Some(top)) => match base.ordinal_sum(top) {
@@ -266,7 +266,7 @@ pub(in crate::lang) fn ordinal_sum<'u>(left: &Object<'u>, right: &Object<'u>) ->
     }
 }
 
-/// The numbers from `from` to `to`, `step` apart.
+/// The numbers from `from` to `to` in steps of `step`.
 pub(in crate::lang) fn range<'u>(
     universe: &'u Universe,
     from: &Object<'u>,
@@ -331,7 +331,7 @@ fn total(ordering: Ordering) -> Comparison {
     Comparison::from_orders(ordering.is_le(), ordering.is_ge())
 }
 
-/// The game that an object is, if it is one; a number that is not dyadic is an error.
+/// The object as a game, if it is one; a number that is not dyadic is an error.
 pub(in crate::lang) fn to_game<'u>(object: &Object<'u>) -> Result<Option<Game<'u>>, EvalErrorKind> {
     match object {
         Object::Game(_) | Object::Form(_) => Ok(object.as_game()),
@@ -339,7 +339,7 @@ pub(in crate::lang) fn to_game<'u>(object: &Object<'u>) -> Result<Option<Game<'u
     }
 }
 
-/// The error of a number that is not the value of a short game.
+/// The error for a number that is not the value of a short game.
 pub(in crate::lang) fn not_short(object: &Object<'_>) -> Option<EvalErrorKind> {
     match object {
         Object::Rational(number) => Some(EvalErrorKind::NotDyadic((**number).clone())),
@@ -348,7 +348,7 @@ pub(in crate::lang) fn not_short(object: &Object<'_>) -> Option<EvalErrorKind> {
     }
 }
 
-/// The error of a game beside a number that is not the value of a short game.
+/// The error for a game combined with a number that is not the value of a short game.
 fn mixed(left: &Object<'_>, right: &Object<'_>) -> Option<EvalErrorKind> {
     match (left.as_game(), right.as_game()) {
         (Some(_), None) => not_short(right),
@@ -357,7 +357,7 @@ fn mixed(left: &Object<'_>, right: &Object<'_>) -> Option<EvalErrorKind> {
     }
 }
 
-/// The form that an object is, or the canonical form of its game.
+/// The object as a form, or the canonical form of its game.
 pub(in crate::lang) fn to_form<'u>(object: &Object<'u>) -> Result<Option<Form<'u>>, EvalErrorKind> {
     match object {
         Object::Form(form) => Ok(Some(*form)),
@@ -365,7 +365,7 @@ pub(in crate::lang) fn to_form<'u>(object: &Object<'u>) -> Result<Option<Form<'u
     }
 }
 
-/// A number that was computed, as an object.
+/// The object of a computed number.
 pub(in crate::lang) fn answer(universe: &Universe, number: Result<Surreal, SurrealError>) -> Answer<'_> {
     Object::surreal(universe, number?)
 }

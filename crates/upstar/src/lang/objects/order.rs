@@ -1,7 +1,8 @@
 //! The fixed order in which sets are written.
 //!
-//! Numbers by size; then the other games in their own fixed order; then forms, truth values, texts, coordinates, lists,
-//! sets, maps, players, outcomes, thermographs, expansions, rulesets, positions, functions, streams, Nothing and periods. It says nothing about who wins.
+//! Numbers come first, by size; then the other games in a fixed order of their own; then forms, truth values, texts, coordinates,
+//! lists, sets, maps, players, outcomes, thermographs, expansions, rulesets, positions, functions, streams, Nothing and periods.
+//! This order is unrelated to the order of games by value.
 
 use std::cmp::Ordering;
 
@@ -34,7 +35,7 @@ pub(in crate::lang) fn sort_objects(objects: &mut [Object<'_>]) -> Result<(), Ex
     Ok(())
 }
 
-/// Sorts the entries of a map by their keys, equal keys in the order they came.
+/// Sorts the entries of a map by their keys; equal keys keep their order.
 pub(in crate::lang) fn sort_entries<'u>(entries: Vec<Entry<'u>>) -> Result<Vec<Entry<'u>>, Exhausted> {
     merge_sort(entries, &|a, b| order(&a.0, &b.0))
 }
@@ -44,7 +45,7 @@ pub(in crate::lang) type Entry<'u> = (Object<'u>, Object<'u>);
 
 type Compare<'a, T> = dyn Fn(&T, &T) -> Result<Ordering, Exhausted> + 'a;
 
-/// A stable sort whose comparison may fail, which the sort of the standard library does not allow.
+/// A stable sort whose comparison may fail, which the standard library's sort does not support.
 fn merge_sort<T>(mut things: Vec<T>, compare: &Compare<'_, T>) -> Result<Vec<T>, Exhausted> {
     if things.len() < 2 {
         return Ok(things);
@@ -63,7 +64,7 @@ fn merge_sort<T>(mut things: Vec<T>, compare: &Compare<'_, T>) -> Result<Vec<T>,
 }
 
 fn order<'u>(a: &Object<'u>, b: &Object<'u>) -> Result<Ordering, Exhausted> {
-    // Forms stand together, whatever their values.
+    // Forms are kept together, whatever their values.
     let has_form = matches!((a, b), (Object::Form(_), _) | (_, Object::Form(_)));
     let numbers = if has_form { None } else { meet(a, b).and_then(Pair::numbers) };
     match numbers {

@@ -38,24 +38,24 @@ use crate::value::{Game, Universe};
 pub enum Ruleset<'u> {
     /// A game defined in the language.
     Defined(Defined<'u>),
-    /// A game on boards: one that upstar knows, or one that a text describes.
+    /// A game on boards: a built-in one, or one described by a text.
     OnBoards(BoardRules),
-    /// A game with heaps that upstar knows.
+    /// A built-in game with heaps.
     Heaps(HeapRules),
 }
 
-/// A game defined by what its players can do.
+/// A game defined by functions that return the options of its players.
 ///
 /// # Equality
 ///
-/// A ruleset is equal to itself and its copies only.
+/// A ruleset is equal only to itself and its copies.
 #[derive(Clone)]
 pub struct Defined<'u>(Arc<Rules<'u>>);
 
 struct Rules<'u> {
-    /// The name of the first variable it was given to.
+    /// The name of the first variable it was assigned to.
     name: OnceLock<Arc<str>>,
-    /// What the options are.
+    /// The functions that return the options.
     options: ByPlayer<Function<'u>>,
     is_impartial: bool,
     kind: Kind,
@@ -63,23 +63,23 @@ struct Rules<'u> {
     memo: Mutex<Memo<'u>>,
 }
 
-/// What positions are.
+/// The kind of the positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::lang) enum Kind {
-    /// Anything; an option is a position.
+    /// Any object; an option is a position.
     Any,
     /// Heaps: integers from 0; an option is a heap or a list of heaps.
     Heaps,
 }
 
-/// What was found out about the positions of a ruleset.
+/// What is already known about the positions of a ruleset.
 #[derive(Default)]
 pub(in crate::lang) struct Memo<'u> {
     pub(in crate::lang) values: FxHashMap<Object<'u>, Game<'u>>,
     pub(in crate::lang) nim_values: FxHashMap<Object<'u>, u64>,
 }
 
-/// A sum of positions; of one, mostly.
+/// A sum of positions, usually of just one.
 ///
 /// # Examples
 ///
@@ -100,27 +100,27 @@ pub struct Position<'u>(Arc<Vec<Part<'u>>>);
 /// A summand.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(in crate::lang) enum Part<'u> {
-    /// A place in a game of the language.
+    /// A position of a game defined in the language.
     Place(Place<'u>),
-    /// A position of a game that upstar knows.
+    /// A position of a game on boards.
     Board(Board),
-    /// A place in a game with heaps.
+    /// A position of a game with heaps.
     Heap(HeapPart),
     /// A value.
     Value(Game<'u>),
 }
 
-/// A place in a game of the language.
+/// A position of a game defined in the language.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(in crate::lang) struct Place<'u> {
     pub(in crate::lang) ruleset: Defined<'u>,
     pub(in crate::lang) at: Object<'u>,
-    /// Whether the players' roles are exchanged.
+    /// Whether the roles of the players are exchanged.
     pub(in crate::lang) negative: bool,
 }
 
 impl<'u> Ruleset<'u> {
-    /// The position that arguments stand for.
+    /// The position given by arguments.
     pub(in crate::lang) fn position(
         &self,
         universe: &'u Universe,
@@ -156,11 +156,11 @@ impl<'u> Ruleset<'u> {
         }
     }
 
-    /// The same game with other options made of these.
+    /// The same game in another mode of play.
     pub(in crate::lang) fn in_mode(&self, mode: PlayMode) -> Result<Ruleset<'u>, VariantErrorKind> {
         Ok(match self {
             Ruleset::Defined(rules) => Ruleset::Defined(rules.in_mode(mode)?),
-            // Both players have the same options already.
+            // Both players already have the same options.
             Ruleset::Heaps(rules) => Ruleset::Heaps(rules.clone()),
             Ruleset::OnBoards(rules) => Ruleset::OnBoards(rules.in_mode(mode)?),
         })
@@ -175,7 +175,7 @@ impl<'u> Ruleset<'u> {
         }
     }
 
-    /// How it is written.
+    /// The text of the ruleset.
     pub fn text(&self) -> String {
         match self {
             Ruleset::Defined(rules) => rules.text(),
@@ -186,7 +186,7 @@ impl<'u> Ruleset<'u> {
 }
 
 impl<'u> Defined<'u> {
-    /// The ruleset in which the players have these options; one function for both makes it impartial.
+    /// The ruleset with these options; a single function for both players makes it impartial.
     pub(in crate::lang) fn new(kind: Kind, options: ByPlayer<Function<'u>>) -> Defined<'u> {
         let is_impartial = options.left == options.right;
         Defined::with_mode(kind, options, is_impartial, None)
@@ -202,7 +202,7 @@ impl<'u> Defined<'u> {
         Defined(Arc::new(Rules { name, options, is_impartial, kind, mode, memo }))
     }
 
-    /// The same game with other options made of these.
+    /// The same game in another mode of play.
     pub(in crate::lang) fn in_mode(&self, mode: PlayMode) -> Result<Defined<'u>, VariantErrorKind> {
         let rules = &self.0;
         let mode = in_one_mode(rules.mode, mode)?;
@@ -227,7 +227,7 @@ impl<'u> Defined<'u> {
         self.0.name.get_or_init(|| Arc::clone(name));
     }
 
-    /// How it is written.
+    /// The text of the ruleset.
     pub fn text(&self) -> String {
         let rules = &self.0;
         if let Some(name) = rules.name.get() {
@@ -245,7 +245,7 @@ impl<'u> Defined<'u> {
         made + variant_suffix(rules.mode)
     }
 
-    /// The position that arguments stand for.
+    /// The position given by arguments.
     pub(in crate::lang) fn position(
         &self,
         universe: &'u Universe,
@@ -267,7 +267,7 @@ impl<'u> Defined<'u> {
         Ok(Object::Position(Position::new(places.into_iter().map(place).collect())))
     }
 
-    /// What the rules say a player can do, as a collection.
+    /// The collection of a player's options, as the rules return it.
     pub(in crate::lang) fn options(
         &self,
         caller: &mut impl Caller<'u>,
@@ -303,7 +303,7 @@ impl<'u> Defined<'u> {
         }
     }
 
-    /// Calls `visit` with the places of an option, and `other` with its other parts.
+    /// Calls `visit` with the components of an option that are places, and `other` with the rest.
     fn each_part(
         &self,
         option: &Object<'u>,
@@ -340,7 +340,7 @@ impl<'u> Defined<'u> {
     }
 }
 
-/// What stands behind the name of a game in a variant that any rules have.
+/// The suffix of a game's name in a variant that every ruleset has.
 pub(in crate::lang) fn variant_suffix(mode: Option<PlayMode>) -> &'static str {
     match mode {
         None | Some(PlayMode::Ordinary) => "",
@@ -366,7 +366,7 @@ impl EvalErrorKind {
 }
 
 impl<'u> Part<'u> {
-    /// With the players' roles exchanged.
+    /// The part with the roles of the players exchanged.
     pub(in crate::lang) fn negative(&self) -> Part<'u> {
         match self {
             Part::Place(place) => Part::Place(Place { negative: !place.negative, ..place.clone() }),
@@ -376,7 +376,7 @@ impl<'u> Part<'u> {
         }
     }
 
-    /// Whether both players have the same options here, by what is known of the game.
+    /// Whether the game is known to give both players the same options here.
     pub(in crate::lang) fn is_surely_impartial(&self) -> bool {
         match self {
             Part::Place(place) => place.ruleset.is_impartial(),
@@ -386,7 +386,7 @@ impl<'u> Part<'u> {
         }
     }
 
-    /// What a player can move to: the parts of each option.
+    /// The options of a player, each as its parts.
     pub(in crate::lang) fn options(
         &self,
         caller: &mut impl Caller<'u>,
@@ -436,12 +436,12 @@ impl<'u> Position<'u> {
         &self.0
     }
 
-    /// The position with the players' roles exchanged.
+    /// The position with the roles of the players exchanged.
     pub(in crate::lang) fn negative(&self) -> Position<'u> {
         Position::new(self.0.iter().map(Part::negative).collect())
     }
 
-    /// Whether both players have the same options here, by what is known of the games; they may be the same otherwise, too.
+    /// Whether the games are known to give both players the same options here; the options may be equal even if this is false.
     pub(in crate::lang) fn is_surely_impartial(&self) -> bool {
         self.parts().iter().all(Part::is_surely_impartial)
     }
@@ -451,7 +451,7 @@ impl<'u> Position<'u> {
         self.parts().iter().all(|part| matches!(part, Part::Heap(_)))
     }
 
-    /// What a player can move to.
+    /// The options of a player.
     pub(in crate::lang) fn options(
         &self,
         caller: &mut impl Caller<'u>,
@@ -502,8 +502,8 @@ impl<'u> Position<'u> {
     }
 }
 
-/// The sum or difference of two positions, or of a position and a game, or a multiple of a position; none if it is nothing
-/// of that kind, or a multiple so large that only its value can be of use.
+/// The sum or difference of two positions, or of a position and a game, or a multiple of a position; `None` for other operands,
+/// and for a multiple so large that only its value can be of use.
 pub(in crate::lang) fn sum<'u>(
     op: BinaryOp,
     left: &Object<'u>,
@@ -530,7 +530,7 @@ pub(in crate::lang) fn sum<'u>(
     Ok(Some(Object::Position(Position::new([left.parts(), right.parts()].concat()))))
 }
 
-/// The sum of so many copies of a position, or of its negative.
+/// The sum of `count` copies of a position, or of its negative.
 fn multiple<'u>(count: &Object<'u>, position: &Position<'u>) -> Option<Object<'u>> {
     let count = count.as_game()?.small_integer()?;
     let copies = usize::try_from(count.unsigned_abs()).ok()?;
@@ -571,7 +571,7 @@ impl fmt::Debug for Position<'_> {
     }
 }
 
-/// Fails if the text is too long to be written out.
+/// Fails if the text is too long to be written.
 impl fmt::Display for Position<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();

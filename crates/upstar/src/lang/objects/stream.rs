@@ -1,7 +1,7 @@
-//! Collections that are not stored but made one thing at a time.
+//! Streams: collections whose items are not stored but made one at a time.
 //!
-//! A stream can be run through any number of times. `Filter`, `Apply` and `Take` of a stream are streams again; nothing
-//! is computed until somebody asks for the things.
+//! A stream can be iterated over any number of times. `Filter`, `Apply` and `Take` of a stream are streams again; nothing is
+//! computed until the items are requested.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -14,11 +14,11 @@ use crate::lang::objects::items::check_room;
 use crate::lang::objects::object::Object;
 use crate::syntax::Style;
 
-/// Things that are made one at a time.
+/// Items that are made one at a time.
 ///
 /// # Equality
 ///
-/// A stream is equal to itself and its copies only.
+/// A stream is equal only to itself and its copies.
 ///
 /// # Examples
 ///
@@ -40,39 +40,39 @@ struct Made<'u> {
     stages: Vec<Stage<'u>>,
 }
 
-/// Where the things of a stream come from.
+/// The source of the items of a stream.
 pub(in crate::lang) trait Source<'u>: Send + Sync {
-    /// The things, from the first one on.
+    /// An iterator over the items, starting from the first.
     fn things(&self) -> Things<'u>;
 
-    /// How many there are, if that is known.
+    /// The number of items, if it is known.
     fn size(&self) -> Option<u64>;
 
-    /// How it is written.
+    /// The text of the source.
     fn text(&self) -> String;
 }
 
-/// The things of a stream.
+/// An iterator over the items of a stream.
 pub(in crate::lang) type Things<'u> = Box<dyn Iterator<Item = Result<Object<'u>, EvalErrorKind>> + Send + 'u>;
 
-/// What becomes of the things.
+/// A stage that the items pass through.
 #[derive(Clone, Debug)]
 pub(in crate::lang) enum Stage<'u> {
-    /// Only those stay for which a function says `true`.
+    /// Keeps the items for which a function returns `true`.
     Filter(Object<'u>),
-    /// Each becomes what a function makes of it.
+    /// Replaces each item by the result of a function.
     Apply(Object<'u>),
-    /// Only the first so many stay.
+    /// Keeps only the first items, up to this number.
     Take(u64),
 }
 
-/// Where in a stream somebody is.
+/// A position in a stream.
 pub(in crate::lang) struct StreamCursor<'u> {
     stream: Stream<'u>,
     things: Things<'u>,
-    /// How many things came from the source.
+    /// The number of items taken from the source.
     seen: u64,
-    /// How many things passed each stage.
+    /// The number of items that passed each stage.
     passed: Vec<u64>,
 }
 
@@ -92,9 +92,9 @@ impl<'u> Stream<'u> {
         StreamCursor { stream: self.clone(), things, seen: 0, passed: vec![0; self.0.stages.len()] }
     }
 
-    /// All things.
+    /// All items.
     pub(in crate::lang) fn list(&self, caller: &mut impl Caller<'u>) -> Result<Vec<Object<'u>>, EvalErrorKind> {
-        /// How often it is asked whether there is room.
+        /// The number of items between two checks of the memory budget.
         const CHUNK: usize = 4096;
         let mut things = Vec::new();
         let mut cursor = self.cursor();
@@ -110,7 +110,7 @@ impl<'u> Stream<'u> {
         Ok(things)
     }
 
-    /// How it is written.
+    /// The text of the stream.
     pub fn text(&self) -> String {
         let mut text = self.0.source.text();
         for stage in &self.0.stages {
@@ -126,7 +126,7 @@ impl<'u> Stream<'u> {
 }
 
 impl<'u> StreamCursor<'u> {
-    /// The next thing.
+    /// The next item.
     pub(in crate::lang) fn next(&mut self, caller: &mut impl Caller<'u>) -> Result<Option<Object<'u>>, EvalErrorKind> {
         let made = Arc::clone(&self.stream.0);
         'things: loop {

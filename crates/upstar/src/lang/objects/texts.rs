@@ -1,4 +1,4 @@
-//! Objects as texts.
+//! Conversion of objects to texts.
 
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
@@ -7,7 +7,7 @@ use crate::syntax::Style;
 /// The longest text that is made, in bytes.
 const MAX_TEXT: usize = 1 << 24;
 
-/// Whether a text may have this length.
+/// Checks the length of a text.
 pub(in crate::lang) fn check_length(bytes: usize) -> Result<(), EvalErrorKind> {
     match bytes <= MAX_TEXT {
         true => Ok(()),
@@ -25,7 +25,7 @@ pub(in crate::lang) fn shown(object: &Object<'_>) -> Result<String, EvalErrorKin
     Ok(shown)
 }
 
-/// The sum of a text and anything.
+/// The sum of a text and any object.
 pub(in crate::lang) fn joined<'u>(left: &Object<'u>, right: &Object<'u>) -> Result<Object<'u>, EvalErrorKind> {
     let (left, right) = (shown(left)?, shown(right)?);
     check_length(left.len() + right.len())?;

@@ -1,7 +1,7 @@
-//! Questions: who is asked, with which arguments, and what runs to answer.
+//! Questions: their receivers, their arguments, and the functions that answer them.
 //!
-//! Of several entries with one name, the first whose receiver fits answers. To add a question, write an entry in the file
-//! of its family; to add a family, name its list in [`questions`](crate::lang::questions).
+//! Among entries with the same name, the first whose receiver accepts the object answers. To add a question, write an entry in the
+//! file of its family; to add a family, name its list in [`questions`](crate::lang::questions).
 
 use std::cell::{RefCell, RefMut};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::value::{Form, Game, Universe};
 
 pub(in crate::lang) use crate::lang::objects::kinds::Wanted;
 
-/// Questions about one subject.
+/// The questions about one subject.
 #[derive(Clone, Copy, Debug)]
 pub struct Family {
     /// The subject.
@@ -41,11 +41,11 @@ pub struct Family {
 pub struct Builtin {
     /// The name; `LeftStop` can also be written `left_stop`.
     pub name: &'static str,
-    /// Who is asked: the first argument of the function.
+    /// The type of the receiver, which is the first argument of the function.
     pub receiver: Wanted,
     /// The arguments.
     pub parameters: &'static [Parameter],
-    /// What the answer is, in one line.
+    /// A description of the answer, in one line.
     pub summary: &'static str,
     /// An input and its output.
     pub example: (&'static str, &'static str),
@@ -54,14 +54,14 @@ pub struct Builtin {
 
 pub(in crate::lang) type Run = for<'u> fn(&Args<'_, 'u>) -> Answer<'u>;
 
-/// An argument of a question.
+/// A parameter of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
     /// Its name in the documentation.
     pub name: &'static str,
-    /// What it has to be.
+    /// Its type.
     pub wanted: Wanted,
-    /// Whether there may be any number of them; only the last can be repeated.
+    /// Whether it takes any number of arguments; only the last parameter can.
     pub repeated: bool,
 }
 
@@ -76,14 +76,14 @@ pub(in crate::lang) const fn many(name: &'static str, wanted: Wanted) -> Paramet
 }
 
 impl Builtin {
-    /// Whether it takes so many arguments besides the receiver.
+    /// Whether it takes `count` arguments besides the receiver.
     fn takes(&self, count: usize) -> bool {
         let required = self.parameters.iter().filter(|parameter| !parameter.repeated).count();
         let repeated = self.parameters.last().is_some_and(|parameter| parameter.repeated);
         count == required || (required < count && repeated)
     }
 
-    /// What the receiver is called in the documentation: `left` beside `right`, else `x`.
+    /// The name of the receiver in the documentation: `left` if there is a `right`, else `x`.
     fn receiver_name(&self) -> &'static str {
         match self.parameters {
             [Parameter { name: "right", .. }] => "left",
@@ -130,8 +130,8 @@ pub fn snake_case(name: &str) -> String {
     snake
 }
 
-/// Asks the entry that fits. A position answers the questions about positions itself, the others by its value; a stream, as
-/// a list.
+/// Asks the entry that fits. A position answers the questions about positions itself and all others through its value; a stream
+/// answers as a list.
 pub(in crate::lang) fn ask<'u>(
     machine: &mut Machine<'u>,
     entries: &[Builtin],
@@ -153,7 +153,7 @@ pub(in crate::lang) fn ask<'u>(
     call(machine, entries, &given)
 }
 
-/// Asks the entry that fits, of entries with one name.
+/// Asks the entry that fits, among entries with the same name.
 fn call<'u>(machine: &mut Machine<'u>, entries: &[Builtin], given: &[Object<'u>]) -> Answer<'u> {
     let Some(any) = entries.first() else { return Ok(Object::Nothing) };
     let name = any.name;
@@ -183,7 +183,7 @@ fn call<'u>(machine: &mut Machine<'u>, entries: &[Builtin], given: &[Object<'u>]
     (entry.run)(&Args { universe: machine.universe, name, given, machine: RefCell::new(machine) })
 }
 
-/// Whether an object is what the argument with a number can be.
+/// Whether the argument with this index can be this object.
 fn accepts(entries: &[Builtin], index: usize, object: &Object<'_>) -> bool {
     let wanted = |entry: &Builtin| match index {
         0 => Some(entry.receiver),
@@ -192,7 +192,7 @@ fn accepts(entries: &[Builtin], index: usize, object: &Object<'_>) -> bool {
     entries.iter().filter_map(wanted).any(|wanted| wanted.accepts(object))
 }
 
-/// Arguments in the order of the parameters, of which some are given by name.
+/// The arguments in the order of the parameters; some of them are given by name.
 fn in_order<'u>(
     entries: &[Builtin],
     names: &[Option<Arc<str>>],
@@ -250,7 +250,7 @@ impl<'a, 'u> Args<'a, 'u> {
         self.machine.borrow_mut()
     }
 
-    /// The answer of a function of the language.
+    /// The result of calling a function of the language.
     pub(in crate::lang) fn call(&self, function: usize, given: Vec<Object<'u>>) -> Answer<'u> {
         self.machine().call_object(self.object(function), given)
     }
@@ -271,7 +271,7 @@ impl<'a, 'u> Args<'a, 'u> {
         self.object(index).as_rational().ok_or_else(|| self.wrong(Wanted::Number, index))
     }
 
-    /// A number that must be dyadic.
+    /// An argument that must be a dyadic number.
     pub(in crate::lang) fn dyadic(&self, index: usize) -> Result<Dyadic, EvalErrorKind> {
         match self.object(index) {
             Object::Rational(number) => Err(EvalErrorKind::NotDyadic((**number).clone())),
@@ -279,12 +279,12 @@ impl<'a, 'u> Args<'a, 'u> {
         }
     }
 
-    /// A number, infinite or not.
+    /// An argument that must be a number, finite or infinite.
     pub(in crate::lang) fn surreal(&self, index: usize) -> Result<Surreal, EvalErrorKind> {
         self.object(index).as_surreal().ok_or_else(|| self.wrong(Wanted::Surreal, index))
     }
 
-    /// A number that must be an ordinal.
+    /// An argument that must be an ordinal.
     pub(in crate::lang) fn ordinal(&self, index: usize) -> Result<Ordinal, EvalErrorKind> {
         Ok(self.surreal(index)?.to_ordinal()?)
     }
@@ -293,7 +293,7 @@ impl<'a, 'u> Args<'a, 'u> {
         self.object(index).as_integer().ok_or_else(|| self.wrong(Wanted::Integer, index))
     }
 
-    /// An integer from 0.
+    /// An argument that must be an integer from 0.
     pub(in crate::lang) fn count(&self, index: usize) -> Result<u64, EvalErrorKind> {
         to_count(self.name, self.object(index))
     }
@@ -316,7 +316,7 @@ impl<'a, 'u> Args<'a, 'u> {
         self.object(index).as_items().ok_or_else(|| self.wrong(Wanted::Collection, index))
     }
 
-    /// The error that the question has no answer.
+    /// The error that the question has no answer for this receiver.
     pub(in crate::lang) fn undefined(&self, reason: impl Into<String>) -> EvalErrorKind {
         EvalErrorKind::Undefined { name: self.name, reason: reason.into() }
     }

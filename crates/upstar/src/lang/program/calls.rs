@@ -1,4 +1,4 @@
-//! How functions are called, and where variables live.
+//! Function calls, and the locations of variables.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::value::{Universe, deeper};
 /// The most calls that can be open at once.
 pub const MAX_CALLS: usize = 200_000;
 
-/// How deep functions can be called by questions that are asked in functions called by questions, and so on.
+/// The deepest nesting of questions that call functions that ask questions that call functions, and so on.
 pub const MAX_WITHIN: usize = 2_000;
 
 impl<'u> Machine<'u> {
@@ -48,7 +48,7 @@ impl<'u> Machine<'u> {
         }
     }
 
-    /// Makes the frame of a call; its arguments stand on the stack from `base`.
+    /// Makes the frame of a call, whose arguments are on the stack from `base`.
     pub(in crate::lang) fn open(
         &mut self,
         code: Arc<Code<'u>>,
@@ -108,7 +108,7 @@ impl<'u> Machine<'u> {
         Ok(if depth < self.frames.len() { Step::Call } else { Step::On })
     }
 
-    /// Opens the frame of a function, or leaves the answer of something else that can be called.
+    /// Opens the frame of a function, or pushes the result of calling any other callable object.
     pub(in crate::lang) fn begin_call(
         &mut self,
         callee: Object<'u>,
@@ -154,7 +154,7 @@ impl<'u> Machine<'u> {
         Ok(())
     }
 
-    /// Puts arguments with names where the parameters are; tells which are given.
+    /// Moves named arguments to the slots of their parameters; returns which parameters are given.
     pub(in crate::lang) fn arrange(&mut self, function: &Function<'u>, names: &[Option<Arc<str>>]) -> Done<u64> {
         let parameters = &function.template().parameters;
         let given = self.pop_many(names.len() as Index);
@@ -228,7 +228,7 @@ impl<'u> Machine<'u> {
         value.ok_or_else(|| EvalErrorKind::NoValueYet.into())
     }
 
-    /// The cell of a variable that several functions know.
+    /// The cell of a variable shared by several functions.
     pub(in crate::lang) fn cell(&self, variable: Variable, base: usize) -> Cell<'u> {
         let cell = match variable {
             Variable::Shared(place) => match &self.stack[base + place as usize] {
@@ -266,7 +266,7 @@ impl<'u> Caller<'u> for Machine<'u> {
     }
 }
 
-/// How a function is called.
+/// The form of a function's calls.
 fn usage(function: &Function<'_>) -> String {
     let template = function.template();
     let name = template.name.as_deref().unwrap_or("f");

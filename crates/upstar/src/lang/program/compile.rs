@@ -1,8 +1,7 @@
-//! From tree to program.
+//! The compiler: from tree to code.
 //!
-//! A list of tasks stands for recursion, so that a tree of any depth can be compiled. Jumps go to labels, which are
-//! replaced by places in the program when a function is complete; then it is also known which variables inner functions
-//! share.
+//! A list of tasks replaces recursion, so that a tree of any depth can be compiled. Jumps go to labels, which are resolved to
+//! places in the code when a function is complete; only then is it also known which variables inner functions share.
 
 use std::sync::Arc;
 
@@ -22,11 +21,11 @@ use crate::syntax::{
 };
 use crate::value::Universe;
 
-/// The program of a tree.
+/// Compiles a tree.
 ///
 /// # Errors
 ///
-/// Something in it can have no meaning, whatever the variables are.
+/// A part of it cannot have a meaning, whatever the values of the variables.
 pub(in crate::lang) fn compile<'u>(
     universe: &'u Universe,
     library: &dyn Library,
@@ -52,7 +51,7 @@ pub(in crate::lang) fn compile<'u>(
     Ok(Arc::new(draft.finish(&scope, &source)))
 }
 
-/// How many tasks are done between two looks at the budget.
+/// The number of tasks between two checks of the budget.
 const BATCH: usize = 4096;
 
 /// The bytes of an operation and its origin, or of a constant, in a list that may be half empty.
@@ -60,20 +59,20 @@ const BYTES_EACH: usize = 32;
 
 enum Task<'a> {
     Visit(ExprId),
-    /// Visits what stands in quotation marks.
+    /// Visits a quoted expression.
     VisitQuoted(ExprId),
     Emit(Op, ExprId),
     Bind(Label),
-    /// Leaves the value of a name.
+    /// Pushes the value of a name.
     Name(&'a str, ExprId),
-    /// Makes a new variable and gives it the value on the stack.
+    /// Declares a new variable and assigns the top of the stack to it.
     Declare(&'a str, ExprId),
-    /// Begins and forgets a loop.
+    /// Begins and ends a loop.
     BeginLoop(Loop),
     EndLoop,
-    /// Forgets so many variables.
+    /// Forgets this number of variables.
     EndScope(usize),
-    /// The function that is compiled is complete.
+    /// Completes the function that is being compiled.
     EndFunction(ExprId),
 }
 
@@ -83,7 +82,7 @@ struct Compiler<'a, 'g, 'u> {
     globals: &'g mut Globals<'u>,
     ast: &'a Ast,
     source: &'a Arc<Source>,
-    /// The functions that are open, the outermost first, with their scopes.
+    /// The open functions with their scopes, outermost first.
     functions: Vec<Draft<'u>>,
     scopes: Vec<Scope>,
     work: Vec<Task<'a>>,
@@ -144,7 +143,7 @@ impl<'a, 'u> Compiler<'a, '_, 'u> {
         (self.functions.pop().unwrap_or_default(), self.scopes.pop().unwrap_or_default())
     }
 
-    /// Does some tasks next, in their order.
+    /// Schedules tasks to be done next, in this order.
     fn plan<I: IntoIterator<Item = Task<'a>, IntoIter: DoubleEndedIterator>>(&mut self, tasks: I) {
         self.work.extend(tasks.into_iter().rev());
     }
@@ -318,7 +317,7 @@ impl<'a, 'u> Compiler<'a, '_, 'u> {
         self.emit(op, id);
     }
 
-    /// The variable that is given a value.
+    /// The variable that an assignment changes.
     fn target(&mut self, name: &str) -> Result<Variable, EvalErrorKind> {
         match meaning(&mut self.scopes, name) {
             Meaning::Variable(variable) => Ok(variable),
@@ -393,7 +392,7 @@ impl<'a, 'u> Compiler<'a, '_, 'u> {
         Ok(())
     }
 
-    /// How many arguments there are, and their names.
+    /// The number of arguments, and their names.
     fn arguments(&mut self, count: usize, args: &[Argument], id: ExprId) -> Result<Arguments, EvalError> {
         let too_many = EvalErrorKind::TooMany { what: "arguments", limit: usize::from(u16::MAX) };
         let Ok(count) = u16::try_from(count) else { return Err(too_many.at(self.ast[id].span)) };
@@ -415,7 +414,7 @@ impl<'a, 'u> Compiler<'a, '_, 'u> {
             self.after([value], Op::Set(variable), id);
             return Ok(());
         }
-        // x[i][j] is written as x[i,j] is.
+        // x[i][j] is compiled like x[i,j].
         let mut base = target;
         let mut groups = Vec::new();
         while let Expr::Index { receiver, indices } = &self.ast[base].expr {
@@ -528,7 +527,7 @@ impl<'a, 'u> Compiler<'a, '_, 'u> {
         Ok(())
     }
 
-    /// Adds the tasks of a loop up to its body; gives those behind it.
+    /// Adds the tasks of a loop up to its body; returns the tasks after it.
     fn open_loop(
         &mut self,
         id: ExprId,

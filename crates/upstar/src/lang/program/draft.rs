@@ -1,4 +1,4 @@
-//! A function while it is compiled: its program with labels, and how it is completed.
+//! A function while it is being compiled: its code with labels, and its completion.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::lang::objects::object::Object;
 use crate::lang::program::scope::Scope;
 use crate::syntax::ExprId;
 
-/// A place in the program that is not known yet.
+/// A place in the code that is not yet known.
 pub(in crate::lang) type Label = Index;
 
 /// A function that is being compiled.
@@ -18,12 +18,12 @@ pub(in crate::lang) struct Draft<'u> {
     pub(in crate::lang) constants: Vec<Object<'u>>,
     pub(in crate::lang) functions: Vec<Arc<Template<'u>>>,
     pub(in crate::lang) names: Vec<Vec<Option<Arc<str>>>>,
-    /// Where the labels are.
+    /// The places of the labels.
     pub(in crate::lang) labels: Vec<Index>,
     pub(in crate::lang) loops: Vec<Loop>,
 }
 
-/// Where `break` and `continue` go.
+/// The targets of `break` and `continue`.
 #[derive(Clone, Copy)]
 pub(in crate::lang) struct Loop {
     pub(in crate::lang) mark: Index,

@@ -11,12 +11,12 @@ use crate::lang::program::machine::Machine;
 use crate::syntax::{Ast, parse_within};
 
 impl<'u> Machine<'u> {
-    /// Does what a text says, and gives its last answer.
+    /// Runs a text, and returns its last answer.
     pub(in crate::lang) fn evaluate(&mut self, text: &str) -> Result<Object<'u>, EvalError> {
         self.evaluate_tree(text.into(), parse_within(text, self.universe.budget())?)
     }
 
-    /// Does what a tree says that was read from a text; after an error the variables are as they were before.
+    /// Runs a tree that was parsed from a text; on an error all variables keep their previous values.
     pub(in crate::lang) fn evaluate_tree(&mut self, text: Arc<str>, ast: Ast) -> Result<Object<'u>, EvalError> {
         let mut held = MemoryGuard::new(self.universe.budget(), ast.bytes() as u64);
         let source = Arc::new(Source { text, ast });

@@ -1,4 +1,4 @@
-//! What stands on the stack of the machine, and the calls that are open.
+//! The contents of the machine's stack, and the open calls.
 
 use std::sync::Arc;
 
@@ -7,13 +7,13 @@ use crate::lang::objects::cursor::Cursor;
 use crate::lang::objects::function::{Cell, Function};
 use crate::lang::objects::object::Object;
 
-/// A collection that is being made.
+/// A collection that is being built.
 #[derive(Default)]
 pub(in crate::lang) struct Building<'u> {
     pub(in crate::lang) things: Vec<Object<'u>>,
 }
 
-/// What stands on the stack.
+/// An entry of the stack.
 pub(in crate::lang) enum Slot<'u> {
     Empty,
     Object(Object<'u>),
@@ -23,15 +23,15 @@ pub(in crate::lang) enum Slot<'u> {
     Height(usize),
 }
 
-/// A call that is open.
+/// An open call.
 pub(in crate::lang) struct Frame<'u> {
     pub(in crate::lang) code: Arc<Code<'u>>,
     pub(in crate::lang) function: Option<Function<'u>>,
     /// The next operation.
     pub(in crate::lang) next: usize,
-    /// Where its places begin.
+    /// The beginning of its slots.
     pub(in crate::lang) base: usize,
-    /// How high the stack is when it returns.
+    /// The height of the stack when it returns.
     pub(in crate::lang) height: usize,
     /// Which parameters were given.
     pub(in crate::lang) given: u64,

@@ -12,7 +12,7 @@ use crate::lang::objects::object::Object;
 pub(in crate::lang) struct Globals<'u> {
     slots: FxHashMap<Arc<str>, Index>,
     variables: Vec<Global<'u>>,
-    /// The variables changed since the last commit, with their values then.
+    /// The variables changed since the last commit, with their values at that time.
     journal: Vec<(Index, Option<Object<'u>>)>,
 }
 
@@ -20,12 +20,12 @@ pub(in crate::lang) struct Globals<'u> {
 struct Global<'u> {
     name: Arc<str>,
     value: Option<Object<'u>>,
-    /// Whether the journal has its old value.
+    /// Whether its old value is in the journal.
     is_noted: bool,
 }
 
 impl<'u> Globals<'u> {
-    /// The number of a variable, which need not have a value.
+    /// The number of a variable, which may have no value yet.
     pub(in crate::lang) fn slot(&mut self, name: &str) -> Index {
         if let Some(&slot) = self.slots.get(name) {
             return slot;
@@ -45,7 +45,7 @@ impl<'u> Globals<'u> {
         &self.variables[slot as usize].name
     }
 
-    /// Changes a value, and gives the old one.
+    /// Replaces a value, and returns the old one.
     pub(in crate::lang) fn replace(&mut self, slot: Index, value: Option<Object<'u>>) -> Option<Object<'u>> {
         let variable = &mut self.variables[slot as usize];
         if !variable.is_noted {
@@ -62,7 +62,7 @@ impl<'u> Globals<'u> {
         }
     }
 
-    /// Takes back all changes since the last commit.
+    /// Undoes all changes since the last commit.
     pub(in crate::lang) fn roll_back(&mut self) {
         for (slot, value) in self.journal.drain(..) {
             let variable = &mut self.variables[slot as usize];

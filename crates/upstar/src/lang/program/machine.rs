@@ -1,8 +1,8 @@
-//! The machine that runs programs.
+//! The machine that runs code.
 //!
-//! Calls are frames in a list, not calls of the machine's own: recursion in the language is bounded by a number and
+//! Calls are frames in a list rather than calls of the machine itself, so recursion in the language is limited by a number and
 //! the budget, never by the stack of the process. Only questions that call functions, such as `Filter`, run the machine
-//! within itself, and how deep is bounded, too.
+//! recursively, and the depth of this recursion is limited, too.
 
 use std::sync::Arc;
 
@@ -22,11 +22,10 @@ use crate::player::ByPlayer;
 use crate::syntax::{BinaryOp, Collection, Expr, ExprId, Style};
 use crate::value::{Form, Game, Universe};
 
-/// After so many calls and jumps back the budget is looked at.
+/// The number of calls and backward jumps between two checks of the budget.
 const PATIENCE: u32 = 256;
 
-/// What a machine works with: the questions that can be asked, the names that are known everywhere, and how positions are
-/// solved.
+/// The library of a machine: the questions that can be asked, the predefined names, and the solver of positions.
 pub(in crate::lang) trait Library: Sync {
     /// The number of the question with a name, in either spelling.
     fn question(&self, name: &str) -> Option<Index>;
@@ -43,13 +42,13 @@ pub(in crate::lang) trait Library: Sync {
     /// The value of a position.
     fn value<'u>(&self, machine: &mut Machine<'u>, position: &Position<'u>) -> Result<Game<'u>, EvalErrorKind>;
 
-    /// What a name means that is no variable.
+    /// The meaning of a name that is not a variable.
     fn constant<'u>(&self, name: &str, variables: &Globals<'u>) -> Answer<'u>;
 
-    /// The error of a name that means nothing.
+    /// The error for an unknown name.
     fn unknown(&self, name: &str, variables: &Globals<'_>) -> EvalErrorKind;
 
-    /// The error of a question that does not exist.
+    /// The error for an unknown question.
     fn unknown_question(&self, name: &str) -> EvalErrorKind;
 }
 
@@ -60,7 +59,7 @@ pub(in crate::lang) struct Machine<'u> {
     pub(in crate::lang) globals: Globals<'u>,
     /// Where `Print` writes.
     pub(in crate::lang) output: Option<Print<'u>>,
-    /// Who is told how far a stream is: how many things were seen, and of how many.
+    /// Receives the progress of a stream: the number of items seen, and the total if it is known.
     pub(in crate::lang) progress: Option<Progress<'u>>,
     pub(in crate::lang) stack: Vec<Slot<'u>>,
     pub(in crate::lang) frames: Vec<Frame<'u>>,
@@ -72,7 +71,7 @@ type Print<'u> = Box<dyn FnMut(&str) + Send + 'u>;
 
 type Progress<'u> = Box<dyn FnMut(u64, Option<u64>) + Send + 'u>;
 
-/// An error of the operation that is done, of one of its operands, or of another place.
+/// An error of the current operation, of one of its operands, or of another place.
 pub(in crate::lang) enum Fault {
     Here(EvalErrorKind),
     /// The operand with this number, counted as in [`Expr::each_child`].
@@ -121,7 +120,7 @@ impl<'u> Machine<'u> {
         answer
     }
 
-    /// Runs until only `depth` frames are left, and gives the answer of the last one that returned.
+    /// Runs until only `depth` frames are left, and returns the result of the last one that returned.
     pub(in crate::lang) fn work(&mut self, depth: usize) -> Result<Object<'u>, EvalError> {
         loop {
             let Some(frame) = self.frames.last() else { return Ok(Object::Nothing) };
@@ -240,7 +239,7 @@ impl<'u> Machine<'u> {
         Ok(Step::On)
     }
 
-    /// The operations that are not done so often.
+    /// The less frequent operations, kept out of the hot loop.
     #[inline(never)]
     fn rare_step(&mut self, code: &Arc<Code<'u>>, base: usize, next: &mut usize, op: Op) -> Done {
         let universe = self.universe;
@@ -459,7 +458,7 @@ impl<'u> Machine<'u> {
         objects.collect()
     }
 
-    /// The last objects, positions as their values.
+    /// Pops objects, replacing positions by their values.
     fn values(&mut self, count: Index) -> Done<Vec<Object<'u>>> {
         let mut values = self.pop_many(count);
         for value in &mut values {
@@ -470,7 +469,7 @@ impl<'u> Machine<'u> {
         Ok(values)
     }
 
-    /// Looks at the budget now and then.
+    /// Checks the budget now and then.
     #[inline]
     pub(in crate::lang) fn wait(&mut self) -> Result<(), EvalErrorKind> {
         self.patience -= 1;
@@ -482,7 +481,7 @@ impl<'u> Machine<'u> {
         Ok(())
     }
 
-    /// Reports how far a stream is, now and then.
+    /// Reports the progress of a stream now and then.
     pub(in crate::lang) fn note_progress(&mut self, seen: u64, total: Option<u64>) {
         if seen.is_multiple_of(u64::from(PATIENCE))
             && let Some(progress) = &mut self.progress
@@ -554,10 +553,10 @@ impl<'u> Machine<'u> {
     }
 }
 
-/// How often a collection that is built asks for room.
+/// The number of items between two checks of the memory that a growing collection takes.
 const CHUNK: usize = 4096;
 
-/// How a run goes on after an operation.
+/// How to continue after an operation.
 pub(in crate::lang) enum Step {
     On,
     /// In a new frame.

@@ -1,4 +1,4 @@
-//! From a tree to code, and from code to an answer.
+//! From a tree to code, and from code to a result.
 
 pub(in crate::lang) mod words;
 pub(in crate::lang) mod scope;

@@ -1,33 +1,32 @@
-//! Which variable a name means.
+//! Name resolution.
 //!
-//! A name that a function gives a value to, with `:=`, `def` or `for`, is the function's own, as its parameters are; the
-//! variable of a comprehension is known within it. Other names are looked for in the functions around, then in the
-//! session.
+//! A name that a function assigns to, with `:=`, `def` or `for`, is local to the function, like its parameters; the variable of a
+//! comprehension is local to the comprehension. Other names are looked up in the enclosing functions, then in the session.
 
 use crate::lang::objects::code::{Index, Variable};
 use crate::syntax::{Ast, Expr, ExprId, Iteration, Parameter};
 
-/// The variables of one function while it is compiled.
+/// The variables of a function while it is being compiled.
 #[derive(Debug, Default)]
 pub(in crate::lang) struct Scope {
-    /// The function's own name, known in it.
+    /// The function's own name, which is visible in its body.
     pub(in crate::lang) own_name: Option<String>,
-    /// Own variables with their places; later ones hide earlier ones.
+    /// Local variables with their slots; later ones shadow earlier ones.
     locals: Vec<(String, Index)>,
-    /// Variables of functions around, and where the function around has them.
+    /// Variables of enclosing functions, with their location in the directly enclosing function.
     outer: Vec<(String, Variable)>,
-    /// The places of variables that inner functions know.
+    /// The slots of variables that inner functions share.
     pub(in crate::lang) shared: Vec<Index>,
     places: Index,
 }
 
-/// What a name means.
+/// The meaning of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::lang) enum Meaning {
     Variable(Variable),
     /// The function itself.
     This,
-    /// A variable of the session, or a name that is known everywhere.
+    /// A variable of the session, or a predefined name.
     Session,
 }
 
@@ -47,7 +46,7 @@ impl Scope {
         scope
     }
 
-    /// A new variable.
+    /// Declares a new variable.
     pub(in crate::lang) fn declare(&mut self, name: &str) -> Index {
         let place = self.place();
         self.locals.push((name.into(), place));
@@ -59,18 +58,18 @@ impl Scope {
         self.locals.truncate(self.locals.len().saturating_sub(count));
     }
 
-    /// A new place.
+    /// Allocates a new slot.
     pub(in crate::lang) fn place(&mut self) -> Index {
         self.places += 1;
         self.places - 1
     }
 
-    /// How many places there are.
+    /// The number of slots.
     pub(in crate::lang) fn places(&self) -> usize {
         self.places as usize
     }
 
-    /// Where the outer variables come from.
+    /// The locations of the captured variables.
     pub(in crate::lang) fn into_outer(self) -> Vec<Variable> {
         self.outer.into_iter().map(|(_, variable)| variable).collect()
     }
@@ -79,7 +78,7 @@ impl Scope {
         self.locals.iter().rev().find(|(own, _)| own == name).map(|&(_, place)| place)
     }
 
-    /// A variable of a function around, as this function names it.
+    /// Captures a variable of the enclosing function; returns its location in this function.
     fn take_in(&mut self, name: &str, from: Variable) -> Variable {
         let known = self.outer.iter().position(|(_, variable)| *variable == from);
         let index = known.unwrap_or_else(|| {
@@ -90,7 +89,7 @@ impl Scope {
     }
 }
 
-/// What a name means in the innermost of some functions, the outermost first.
+/// The meaning of a name in the innermost of these functions, which are given outermost first.
 pub(in crate::lang) fn meaning(scopes: &mut [Scope], name: &str) -> Meaning {
     let found = scopes.iter().enumerate().rev().find_map(|(depth, scope)| match scope.own(name) {
         Some(place) => Some((depth, Some(place))),
@@ -101,7 +100,7 @@ pub(in crate::lang) fn meaning(scopes: &mut [Scope], name: &str) -> Meaning {
     let mut variable = match found {
         None => return Meaning::Session,
         Some((depth, None)) if depth == innermost => return Meaning::This,
-        // The name of a function around is a variable of the one around that.
+        // The name of an enclosing function is a variable of the function around it.
         Some((depth, None)) => return meaning_around(scopes, depth, name),
         Some((depth, Some(place))) if depth == innermost => {
             let is_shared = scopes[depth].shared.contains(&place);
@@ -121,7 +120,7 @@ pub(in crate::lang) fn meaning(scopes: &mut [Scope], name: &str) -> Meaning {
     Meaning::Variable(variable.1)
 }
 
-/// What the name of the function at `depth` means within its inner functions: the variable it was defined as.
+/// The meaning, within its inner functions, of the name of the function at `depth`: the variable it was defined as.
 fn meaning_around(scopes: &mut [Scope], depth: usize, name: &str) -> Meaning {
     let (around, within) = scopes.split_at_mut(depth);
     let mut variable = match meaning(around, name) {
@@ -140,7 +139,7 @@ fn meaning_around(scopes: &mut [Scope], depth: usize, name: &str) -> Meaning {
     Meaning::Variable(variable)
 }
 
-/// The names that some expressions give a value to, not counting functions and comprehensions within them.
+/// The names that these expressions assign to, not counting the functions and comprehensions inside them.
 fn assigned(ast: &Ast, roots: Vec<ExprId>) -> Vec<&str> {
     let mut names = Vec::new();
     let mut waiting = roots;

@@ -11,7 +11,7 @@ use crate::number::Dyadic;
 use crate::player::Player;
 use crate::value::{Game, MAX_DEPTH, NumberUpStar, Universe};
 
-/// So many ups, a power of up, or a sum of powers.
+/// Ups of the given kind: a number of ups, a power of up, or a sum of powers.
 pub(in crate::lang) fn ups_of_kind<'u>(
     universe: &'u Universe,
     player: Player,
@@ -48,7 +48,7 @@ fn sum_of_powers<'u>(universe: &'u Universe, player: Player, k: u64) -> Result<G
     Ok(signed(player, universe.sum_of_powers_of_up(in_range(k)?)?))
 }
 
-/// A power, if it is not beyond the depth of games.
+/// Checks that a power does not exceed the depth of games.
 fn in_range(k: u64) -> Result<u64, EvalErrorKind> {
     match k <= u64::from(MAX_DEPTH) {
         true => Ok(k),

@@ -264,7 +264,7 @@ fn entries<'a, 'u>(args: &'a Args<'_, 'u>) -> Result<&'a Entries<'u>, EvalErrorK
     }
 }
 
-/// A list if a list was asked, a set if a set was.
+/// A list if the receiver is a list, a set if it is a set.
 fn alike<'u>(args: &Args<'_, 'u>, items: Vec<Object<'u>>) -> Answer<'u> {
     match args.object(0) {
         Object::Set(_) => Object::set(args.universe, items),
@@ -272,7 +272,7 @@ fn alike<'u>(args: &Args<'_, 'u>, items: Vec<Object<'u>>) -> Answer<'u> {
     }
 }
 
-/// The thing that stands in a relation to all others. The last that beats its forerunner is the only candidate.
+/// The item that stands in a relation to all others. The last item that beats its predecessor is the only candidate.
 fn extreme<'u>(args: &Args<'_, 'u>, op: BinaryOp) -> Answer<'u> {
     let items = args.items(0)?;
     let mut best = items.first().ok_or_else(|| args.undefined("there is nothing"))?;
@@ -312,7 +312,7 @@ fn mex<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
     Ok(Object::integer(args.universe, number::mex(sizes)))
 }
 
-/// The things without repetitions, in their order.
+/// The items without duplicates, in their order.
 fn distinct<'u>(items: &[Object<'u>]) -> Vec<Object<'u>> {
     let mut seen = FxHashSet::default();
     items.iter().filter(|&item| seen.insert(item)).cloned().collect()

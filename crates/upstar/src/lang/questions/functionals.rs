@@ -1,4 +1,4 @@
-//! Questions that are answered with the help of a function.
+//! Questions that take a function.
 
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::cursor::Cursor;
@@ -204,7 +204,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
     },
 ];
 
-/// The integers from one on.
+/// The integers from a given one on.
 struct Counting<'u> {
     universe: &'u Universe,
     first: Integer,
@@ -229,7 +229,7 @@ impl<'u> Source<'u> for Counting<'u> {
     }
 }
 
-/// The things in a collection.
+/// The items of a collection.
 struct Stored<'u>(Items<'u>);
 
 impl<'u> Source<'u> for Stored<'u> {
@@ -258,7 +258,7 @@ fn stage<'u>(args: &Args<'_, 'u>, stage: Stage<'u>) -> Answer<'u> {
     }
 }
 
-/// Does something with each thing of a collection or stream, until it says no.
+/// Calls `visit` with each item of a collection or stream, until it returns false.
 fn each<'u>(
     args: &Args<'_, 'u>,
     mut visit: impl FnMut(&Object<'u>) -> Result<bool, EvalErrorKind>,
@@ -273,7 +273,7 @@ fn each<'u>(
     }
 }
 
-/// Whether the function is true for a thing.
+/// Whether the function returns true for an item.
 fn holds<'u>(args: &Args<'_, 'u>, item: &Object<'u>) -> Result<bool, EvalErrorKind> {
     match args.call(1, vec![item.clone()])? {
         Object::Bool(holds) => Ok(holds),
@@ -281,7 +281,7 @@ fn holds<'u>(args: &Args<'_, 'u>, item: &Object<'u>) -> Result<bool, EvalErrorKi
     }
 }
 
-/// The first thing for which the function is as wanted.
+/// The first item for which the function returns `wanted`.
 fn first<'u>(args: &Args<'_, 'u>, wanted: bool) -> Result<Option<Object<'u>>, EvalErrorKind> {
     let mut found = None;
     each(args, |item| {
@@ -293,7 +293,7 @@ fn first<'u>(args: &Args<'_, 'u>, wanted: bool) -> Result<Option<Object<'u>>, Ev
     Ok(found)
 }
 
-/// The first thing whose measure beats those of all before it.
+/// The first item whose measure beats the measures of all items before it.
 fn best<'u>(args: &Args<'_, 'u>, op: BinaryOp) -> Answer<'u> {
     let mut best: Option<(Object<'u>, Object<'u>)> = None;
     each(args, |item| {

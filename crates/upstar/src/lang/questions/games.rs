@@ -205,7 +205,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         example: ("{1|*}.Followers", "{0,1,*,{1|*}}"),
         run: |args| {
             let game = args.game(0)?;
-            // Number-up-star values are the ones that may have very many, and their number is known at once.
+            // Only number-up-star values can have a huge number of options, and for them this number is known immediately.
             let is_simple = game.as_number_up_star().is_some();
             if is_simple && game.follower_count()?.as_usize().is_none_or(|count| MAX_ITEMS < count) {
                 return Err(too_many());

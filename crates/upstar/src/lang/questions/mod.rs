@@ -1,4 +1,4 @@
-//! What can be asked of an object: a file for each family of questions, and the table of them all.
+//! The questions: a module for each family, and the table of all families.
 //!
 //! To add a family, write a file with its list of questions and name it here twice: among the modules and in the table.
 
@@ -23,7 +23,7 @@ use crate::lang::objects::code::Index;
 use crate::lang::program::builtins::{Builtin, Family};
 use crate::lang::rulesets::{boards, guess, hackenbush, heaps};
 
-/// All families, the ones asked first before the others.
+/// All families; entries of earlier ones take precedence.
 const FAMILIES: &[Family] = &[
     Family { name: "forms", builtins: forms::BUILTINS },
     Family { name: "games", builtins: games::BUILTINS },
@@ -46,7 +46,7 @@ const FAMILIES: &[Family] = &[
 static TABLE: LazyLock<Vec<Builtin>> =
     LazyLock::new(|| FAMILIES.iter().flat_map(|family| family.builtins).copied().collect());
 
-/// The entries with each name, in either spelling.
+/// The entries by name, in either spelling.
 #[derive(Default)]
 struct ByName {
     numbers: FxHashMap<String, Index>,
@@ -86,12 +86,12 @@ pub fn builtins() -> &'static [Builtin] {
     &TABLE
 }
 
-/// The number of a name of questions, in either spelling.
+/// The number of a question name, in either spelling.
 pub(in crate::lang) fn number_of(name: &str) -> Option<Index> {
     BY_NAME.numbers.get(name).copied()
 }
 
-/// The entries with the name that has a number.
+/// The entries of the question name with this number.
 #[inline]
 pub(in crate::lang) fn numbered(number: Index) -> &'static [Builtin] {
     BY_NAME.entries.get(number as usize).map(Vec::as_slice).unwrap_or_default()

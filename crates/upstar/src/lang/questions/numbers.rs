@@ -182,7 +182,7 @@ fn extreme<'u>(args: &Args<'_, 'u>, choose: Choose) -> Answer<'u> {
     Object::surreal(args.universe, choose(numbers.iter()).cloned().unwrap_or_default())
 }
 
-/// An integer from 0, whose binary digits are asked for.
+/// An integer from 0 whose binary digits are requested.
 struct Natural(Integer);
 
 fn natural(args: &Args<'_, '_>) -> Result<Natural, EvalErrorKind> {

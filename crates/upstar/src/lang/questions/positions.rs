@@ -252,7 +252,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
     },
 ];
 
-/// The ruleset made of the functions given: one for both players, or one for each.
+/// The ruleset made of the given functions: one for both players, or one for each.
 fn ruleset<'u>(args: &Args<'_, 'u>, kind: Kind, right: usize) -> Answer<'u> {
     match (args.object(0), args.object(right)) {
         (Object::Function(left), Object::Function(right)) => {

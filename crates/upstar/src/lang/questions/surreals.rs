@@ -124,7 +124,7 @@ fn path<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
     Object::list(args.universe, path)
 }
 
-/// A day whose numbers can be listed.
+/// A day whose numbers are few enough to be listed.
 fn listed_day(args: &Args<'_, '_>) -> Result<u32, EvalErrorKind> {
     let day = u32::try_from(args.count(0)?).map_err(|_| too_many())?;
     match day < usize::BITS - 2 && 2 << day <= MAX_ITEMS {

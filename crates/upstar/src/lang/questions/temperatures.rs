@@ -183,7 +183,7 @@ fn wall<'u>(args: &Args<'_, 'u>, player: Player) -> Answer<'u> {
     Object::list(args.universe, points?)
 }
 
-/// The number at a temperature.
+/// The value of a wall at a temperature.
 fn wall_at<'u>(args: &Args<'_, 'u>, player: Player) -> Answer<'u> {
     let t = args.dyadic(1)?;
     if t < Dyadic::integer(-1) {
@@ -205,7 +205,7 @@ fn switch_or_number(game: Game<'_>) -> Option<Result<Dyadic, Switch>> {
     Some(Err(Switch::new(end(Player::Left)?, end(Player::Right)?)?))
 }
 
-/// The error of a question that has no answer for a game.
+/// The error for a game about which a question has no answer.
 pub(in crate::lang) fn has_none(game: Game<'_>, what: &'static str, reason: impl ToString) -> EvalErrorKind {
     match game.text(Style::Text) {
         Ok(game) => EvalErrorKind::HasNone { game, what, reason: reason.to_string() },

@@ -1,4 +1,4 @@
-//! Questions about texts, and the making of texts.
+//! Questions about texts, and questions that make texts.
 
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;

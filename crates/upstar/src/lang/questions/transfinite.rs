@@ -130,7 +130,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
     },
 ];
 
-/// Adds to a report what there is to say about a number that is no game.
+/// Adds to a report the facts about a number that is not a game.
 pub(in crate::lang) fn report_number(report: &mut Report, number: &Surreal) {
     report.add_outcome(outcome(number));
     report.sign_expansion = number.sign_expansion().ok().map(|signs| Fact::Known(signs.to_string()));
@@ -192,7 +192,7 @@ fn infinite_hackenbush<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
     answer(args.universe, signs.number())
 }
 
-/// The error of a string such as `L(R)`: with letters, a bracket is a branch to everybody who draws trees.
+/// The error for a string such as `L(R)`: with letters, a bracket usually means a branch of a tree.
 fn bracket_among_letters(text: &str) -> EvalErrorKind {
     const LONGEST: usize = 60;
     let digit = |c: char| match c {

@@ -1,5 +1,4 @@
-//! Games on boards as objects of the language: those that upstar knows, as in `Domineering("..|..")`, and those that a text
-//! describes.
+//! Games on boards as objects of the language: built-in ones, as in `Domineering("..|..")`, and those described by a text.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -98,11 +97,11 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
 #[derive(Clone, PartialEq, Eq)]
 pub struct BoardRules {
     game: BoardGame,
-    /// The name that a game without one was given: that of its file, or of the first variable it was assigned to.
+    /// The name given to a game without one: the name of its file, or of the first variable it was assigned to.
     given: GivenName,
 }
 
-/// A name that may be given later. It says nothing about which game it is, so that all are equal.
+/// A name that may be given later. It does not identify the game, so all names compare equal.
 #[derive(Clone, Default)]
 struct GivenName(Arc<OnceLock<String>>);
 
@@ -123,7 +122,7 @@ impl Hash for BoardRules {
 impl TryFrom<Rules> for BoardRules {
     type Error = GameNameError;
 
-    /// The game of a text; it may have no name, but not one that cannot be written.
+    /// The game of a text. It may have no name, but not one that cannot be written.
     fn try_from(rules: Rules) -> Result<BoardRules, GameNameError> {
         if !rules.name().is_empty() {
             check_name(rules.name())?;
@@ -132,12 +131,12 @@ impl TryFrom<Rules> for BoardRules {
     }
 }
 
-/// A game has a name that cannot be written in the language.
+/// The error for a game whose name cannot be written in the language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameNameError(String);
 
 impl GameNameError {
-    /// What would have been right.
+    /// What would have been correct.
     pub fn help(&self) -> String {
         "a name is made of letters, digits and hyphens, as in `name: toads-and-frogs`".into()
     }
@@ -151,7 +150,7 @@ impl fmt::Display for GameNameError {
 
 impl std::error::Error for GameNameError {}
 
-/// Whether a game can have a name: letters, digits and hyphens, a letter first, and no word that means something else.
+/// Checks that a game can have a name: letters, digits and hyphens, beginning with a letter, and not a word with another meaning.
 fn check_name(name: &str) -> Result<(), GameNameError> {
     let is_word = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric());
     let begins = name.starts_with(|c: char| c.is_ascii_alphabetic());
@@ -193,7 +192,7 @@ impl BoardRules {
         }
     }
 
-    /// The board with these numbers of rows and columns as it is at the beginning.
+    /// The initial board with these numbers of rows and columns.
     pub(in crate::lang) fn of_size(&self, rows: &str, columns: &str) -> Result<Board, EvalErrorKind> {
         match self.game.start(1, 1) {
             Some(_) => self.position(&format!("{rows}x{columns}")),
@@ -204,7 +203,7 @@ impl BoardRules {
         }
     }
 
-    /// The name it has in the language, if it has one.
+    /// The name in the language, if it has one.
     pub fn name(&self) -> Option<String> {
         self.game.name().map(camel_case).or_else(|| self.given.0.get().cloned())
     }
@@ -214,23 +213,23 @@ impl BoardRules {
         self.given.0.get_or_init(|| name.into());
     }
 
-    /// Gives a game without a name the one that a file has, written as names of games are.
+    /// Names a game without a name after a file, converted to the style of game names.
     ///
     /// # Errors
     ///
-    /// It cannot be the name of a game.
+    /// The name cannot be the name of a game.
     pub fn name_after(&self, name: &str) -> Result<(), GameNameError> {
         check_name(name)?;
         self.give_name(&camel_case(name));
         Ok(())
     }
 
-    /// How a position is written.
+    /// An example of a position.
     pub(in crate::lang) fn sample(&self) -> Option<String> {
         Some(format!("write it as in `{}({:?})`", self.text(), self.game.sample()?))
     }
 
-    /// How it is written.
+    /// The text of the ruleset.
     pub(in crate::lang) fn text(&self) -> String {
         let mut text = self.name().unwrap_or_else(|| UNNAMED.into());
         let words = self.game.words();
@@ -241,10 +240,10 @@ impl BoardRules {
     }
 }
 
-/// What stands for the name of a game that has none.
+/// The substitute for the name of a game without one.
 const UNNAMED: &str = "Game";
 
-/// The games that upstar knows, with the names they have in the language.
+/// The built-in games, with their names in the language.
 pub fn named_games() -> impl Iterator<Item = (String, &'static crate::rulesets::Ruleset)> {
     crate::rulesets::RULESETS.iter().map(|ruleset| (camel_case(ruleset.name), ruleset))
 }
@@ -263,7 +262,7 @@ pub(in crate::lang) struct Board {
     rules: BoardRules,
     position: Arc<dyn AnyPosition>,
     text: Arc<str>,
-    /// Whether the players' roles are exchanged.
+    /// Whether the roles of the players are exchanged.
     pub(in crate::lang) negative: bool,
 }
 
@@ -273,7 +272,7 @@ impl Board {
         Board { rules: rules.clone(), position: position.into(), text, negative: false }
     }
 
-    /// Whether both players have the same moves, by what is known of the game.
+    /// Whether the game is known to give both players the same moves.
     pub(in crate::lang) fn is_impartial(&self) -> bool {
         self.position.mode() == PlayMode::Impartial
     }
@@ -294,7 +293,7 @@ impl Board {
         Ok(options.into_vec())
     }
 
-    /// The parts that do not touch.
+    /// The components.
     pub(in crate::lang) fn components(&self) -> Vec<Board> {
         let part = |position| Board { negative: self.negative, ..Board::new(&self.rules, position) };
         self.position.components().into_iter().map(part).collect()
@@ -310,7 +309,7 @@ impl Board {
         Ok(if self.negative { -outcome } else { outcome })
     }
 
-    /// How it is written, without its sign.
+    /// The text of the position, without its sign.
     pub(in crate::lang) fn text(&self) -> String {
         format!("{}({:?})", self.rules.text(), self.text)
     }
@@ -353,7 +352,7 @@ impl<'u> Boards<'u> {
     }
 }
 
-/// The position with a number: its cells are the digits.
+/// The position with this number, whose digits are the cells.
 fn numbered(symbols: &[char], rows: u64, columns: u64, mut number: u64) -> String {
     let mut text = String::new();
     for row in 0..rows {
@@ -371,7 +370,7 @@ fn numbered(symbols: &[char], rows: u64, columns: u64, mut number: u64) -> Strin
 impl<'u> Source<'u> for Boards<'u> {
     fn things(&self) -> Things<'u> {
         let (rules, symbols, rows, columns) = (self.rules.clone(), self.symbols.clone(), self.rows, self.columns);
-        // What the rules do not allow is no position.
+        // A drawing that the rules do not allow is not a position.
         Box::new((0..self.count).filter_map(move |number| {
             let board = rules.position(&numbered(&symbols, rows, columns, number)).ok()?;
             Some(Ok(Object::Position(Position::new(vec![Part::Board(board)]))))
@@ -393,7 +392,7 @@ mod tests {
     use crate::syntax::Style;
     use crate::value::Universe;
 
-    /// What an expression is, or the error and its help.
+    /// Checks the text of an expression, or its error and help.
     #[track_caller]
     fn check(text: &str, expected: &str) {
         let universe = Universe::default();

@@ -56,22 +56,22 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
     },
 ];
 
-/// How many heaps of a game of the language are looked at if nothing is said: values of partizan games grow fast.
+/// The default number of heaps that are examined in a game of the language; values of partizan games grow fast.
 const IMPARTIAL_HEAPS: usize = 64;
 const PARTIZAN_HEAPS: usize = 32;
 
-/// Values that are longer to write out are not looked at.
+/// Values with longer texts are not examined.
 const LONGEST_VALUE: u64 = 1 << 10;
 
-/// What was looked for in the heaps of a game.
+/// The result of the search for a pattern in the heaps of a game.
 pub struct RulesetGuess {
     /// The formula, if there is one.
     pub found: Option<Guess>,
-    /// How many values each index has in the table that was looked at, from 0.
+    /// The number of values that each index takes in the examined table, counted from 0.
     pub shape: Vec<usize>,
 }
 
-/// Why no pattern of a game is looked for.
+/// The reason why no pattern can be searched for.
 pub(in crate::lang) enum NoGuess {
     /// The game has no table, or its nim-values are out of reach.
     Heaps(HeapGuessError),
@@ -88,7 +88,7 @@ impl From<EvalErrorKind> for NoGuess {
 }
 
 impl NoGuess {
-    /// The error of a question.
+    /// The error for a question.
     pub(in crate::lang) fn kind(self) -> EvalErrorKind {
         let undefined = |reason: String| EvalErrorKind::Undefined { name: "Guess", reason };
         match self {
@@ -102,7 +102,7 @@ impl NoGuess {
     }
 }
 
-/// The pattern of the heaps of a game below `end`: of the nim-values of an impartial game, else of the values.
+/// The pattern of the heaps of a game below `end`: of the nim-values if the game is impartial, else of the values.
 pub(in crate::lang) fn guess_ruleset<'u>(
     machine: &mut Machine<'u>,
     ruleset: &Ruleset<'u>,
@@ -158,7 +158,7 @@ fn of_rules<'u>(args: &Args<'_, 'u>, end: Option<usize>) -> Answer<'u> {
     }
 }
 
-/// The formula of a list, or of a list of lists of the same length, and so on.
+/// The formula of a list, or of a list of lists of equal length, and so on.
 fn of_list(args: &Args<'_, '_>) -> Result<Option<Guess>, EvalErrorKind> {
     let wrong = |error: &TableError| args.undefined(error.to_string());
     let no_table = || wrong(&TableError { kind: TableErrorKind::NoTable, span: Span::default() });
@@ -184,7 +184,7 @@ fn of_list(args: &Args<'_, '_>) -> Result<Option<Guess>, EvalErrorKind> {
     Ok(guess(&table, args.universe.budget())?)
 }
 
-/// An object as a term: by its text.
+/// An object as a term, represented by its text.
 fn term(object: &Object<'_>) -> Result<Term, EvalErrorKind> {
     let text = match object {
         Object::Text(text) => text.to_string(),
@@ -193,7 +193,7 @@ fn term(object: &Object<'_>) -> Result<Term, EvalErrorKind> {
     Ok(text.parse().unwrap_or_else(|_| Term::word(&text)))
 }
 
-/// A term as an object: a text if the terms are texts, else the value that it says.
+/// A term as an object: a text if the terms are texts, else the value that the term denotes.
 fn object<'u>(args: &Args<'_, 'u>, term: &Term) -> Answer<'u> {
     match term {
         Term::Sum(Sum { number, ups: 0, nimber: 0 }) => Object::number(args.universe, number.clone()),

@@ -1,11 +1,11 @@
-//! Questions about Hackenbush; its positions are those of a game on a board.
+//! Questions about Hackenbush, whose positions are those of a game on a board.
 
 use crate::hackenbush::{Graph, Unsolved, read, string_of, string_text, value, weight};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
 use crate::lang::program::builtins::{Builtin, Wanted};
 
-/// The longest string that is written out.
+/// The longest string that is written in full.
 const LONGEST_STRING: usize = 100_000;
 
 pub(in crate::lang) const BUILTINS: &[Builtin] = &[

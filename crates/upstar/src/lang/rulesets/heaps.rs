@@ -298,7 +298,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
     },
 ];
 
-/// A game with heaps; two are equal if they are written in the same way.
+/// A game with heaps; two games are equal if they are written alike.
 #[derive(Clone)]
 pub struct HeapRules {
     game: Arc<dyn HeapGame>,
@@ -321,19 +321,19 @@ impl HeapRules {
         heap_game_named(name)?.game().map(HeapRules::new)
     }
 
-    /// The same game with what was computed of it in a universe.
+    /// The same game with the results already computed for it in a universe.
     fn known(&self, universe: &Universe) -> HeapRules {
         let mut games = universe.kept::<KnownGames>().0.lock().unwrap_or_else(PoisonError::into_inner);
         let game = games.entry(Arc::clone(&self.name)).or_insert_with(|| Arc::clone(&self.game));
         HeapRules { game: Arc::clone(game), name: Arc::clone(&self.name) }
     }
 
-    /// How it is written.
+    /// The text of the ruleset.
     pub(in crate::lang) fn text(&self) -> &str {
         &self.name
     }
 
-    /// The position that arguments stand for: numbers, perhaps in a list.
+    /// The position given by arguments: numbers, perhaps in a list.
     pub(in crate::lang) fn position<'u>(
         &self,
         universe: &'u Universe,
@@ -372,7 +372,7 @@ impl<G: HeapGame + 'static> From<G> for HeapRules {
     }
 }
 
-/// The games of a universe by their names, so that nothing is computed twice.
+/// The games of a universe by name, so that nothing is computed twice.
 #[derive(Default)]
 struct KnownGames(Mutex<FxHashMap<Arc<str>, Arc<dyn HeapGame>>>);
 
@@ -390,12 +390,12 @@ impl Hash for HeapRules {
     }
 }
 
-/// The games with heaps that have names, and what they are.
+/// The games with heaps that have names, each with a description.
 pub fn named_heap_games() -> impl Iterator<Item = (&'static str, &'static str)> {
     NAMED_HEAP_GAMES.iter().map(|named| (named.name, named.summary))
 }
 
-/// A place in a game with heaps.
+/// A position of a game with heaps.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(in crate::lang) struct HeapPart {
     rules: HeapRules,
@@ -415,14 +415,14 @@ impl HeapPart {
         }
     }
 
-    /// What a move can make of it.
+    /// The options, each as its heaps.
     pub(in crate::lang) fn options(&self, universe: &Universe) -> Result<Vec<Vec<HeapPart>>, EvalErrorKind> {
         let options = self.component().options(universe.budget()).map_err(|error| self.error(&error))?;
         let part = |at| HeapPart { rules: self.rules.clone(), at };
         Ok(options.into_iter().map(|parts| parts.into_iter().map(part).collect()).collect())
     }
 
-    /// How it is written.
+    /// The text of the position.
     pub(in crate::lang) fn text(&self) -> String {
         self.component().to_string()
     }
@@ -487,7 +487,7 @@ fn ruleset<'u>(game: impl HeapGame + 'static) -> Object<'u> {
     Object::Ruleset(Ruleset::Heaps(game.into()))
 }
 
-/// The game with the code that is given as a text.
+/// The game with the code given as a text.
 fn code<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
     let Object::Text(text) = args.object(0) else { return Err(args.undefined("a code is a text")) };
     match text.parse::<Code>() {
@@ -517,7 +517,7 @@ fn all_but(args: &Args<'_, '_>) -> Result<bool, EvalErrorKind> {
     }
 }
 
-/// A game, or why its number is wrong.
+/// A game, or the reason why its number is wrong.
 fn known<'u>(args: &Args<'_, 'u>, game: Option<impl HeapGame + 'static>, reason: &str) -> Answer<'u> {
     game.map(ruleset).ok_or_else(|| args.undefined(reason))
 }
@@ -575,7 +575,7 @@ pub(in crate::lang) fn natural<'u>(universe: &'u Universe, number: u128) -> Obje
     Object::integer(universe, Integer::from(number))
 }
 
-/// A natural number in 128 bits, if it fits.
+/// A natural number as a 128-bit integer, if it fits.
 pub(in crate::lang) fn u128_of(n: &Integer) -> Option<u128> {
     match n.bits() <= 128 && !n.sign().is_lt() {
         true => n.to_string().parse().ok(),

@@ -1,6 +1,6 @@
 //! Orthodox moves in a sum of positions of any kind.
 //!
-//! What they are, [`Move::is_orthodox`](crate::solve::Move::is_orthodox) says.
+//! [`Move::is_orthodox`](crate::solve::Move::is_orthodox) defines them.
 
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::rules::Position;
@@ -9,7 +9,7 @@ use crate::number::Dyadic;
 use crate::player::Player;
 use crate::solve::gain;
 
-/// What a player can move to, as far as no other move gains more.
+/// The options of a player that are reached by moves of the greatest gain: no other move gains more.
 pub(in crate::lang) fn orthodox_moves<'u>(
     machine: &mut Machine<'u>,
     position: &Position<'u>,
@@ -23,7 +23,7 @@ pub(in crate::lang) fn orthodox_moves<'u>(
         values.push(value);
         hottest = hottest.max(value.temperature()?);
     }
-    // The options of a sum are those of its parts, one part after the other.
+    // The options of a sum are the options of its parts, one part after the other.
     let mut gains = Vec::new();
     for (part, value) in parts.iter().zip(values) {
         for option in part.options(machine, player)? {

@@ -1,4 +1,4 @@
-//! Positions of games in the language as components: their values, and who wins them.
+//! Positions of games in the language as components: their values and outcomes.
 
 use crate::arena::{self, Arena, Known, MoveList, NimValues, nim_value, winners};
 use crate::budget::{Exhausted, MemoryGuard};
@@ -56,7 +56,7 @@ pub(in crate::lang) fn misere_outcome<'u>(
 ) -> Result<Outcome, EvalErrorKind> {
     if let [Part::Board(board)] = position.parts() {
         match board.outcome(machine.universe, Convention::Misere) {
-            // Rules in a text may let play come back to a position; the search below names it.
+            // Rules in a text may allow play to return to a position; the search below names that position.
             Err(Exhausted::Depth(_)) => {}
             outcome => return Ok(outcome?),
         }
@@ -70,7 +70,7 @@ pub(in crate::lang) fn misere_outcome<'u>(
     };
     let found = match position.is_surely_impartial() {
         true => match winners(machine, true) {
-            // An impartial game may lead to one that is not.
+            // An impartial game may have a follower that is not impartial.
             Err(Stop::Partizan) => winners(machine, false),
             found => found,
         },
@@ -79,18 +79,18 @@ pub(in crate::lang) fn misere_outcome<'u>(
     Ok(Outcome::from_winners(found?))
 }
 
-/// Summands of positions, none of them negative.
+/// Summands of positions, all of them with the negative sign removed.
 struct RuleArena<'m, 'u> {
     machine: &'m mut Machine<'u>,
     summands: Interner<Part<'u>>,
     is_impartial: bool,
-    /// Whether a summand that is not impartial ends the search.
+    /// Whether a summand that is not impartial stops the search.
     stays_impartial: bool,
-    /// What the summands take.
+    /// The memory taken by the summands.
     held: MemoryGuard<'u>,
 }
 
-/// Why the moves of a position are not listed.
+/// Why the moves of a position cannot be listed.
 pub(in crate::lang) enum Stop {
     /// The game is not impartial.
     Partizan,
@@ -119,17 +119,17 @@ impl From<Stop> for EvalErrorKind {
     }
 }
 
-/// The error of an impartial game with an option that is not impartial.
+/// The error for an impartial game with an option that is not impartial.
 const NOT_A_NIMBER: EvalErrorKind =
     EvalErrorKind::WrongOptions { found: "a game that is not a nimber", position: None };
 
-/// What a summand owns is counted as so many objects.
+/// The number of objects that the memory of a summand is counted as.
 const OBJECTS: usize = 2;
 
-/// After so many options the budget is asked: there may be many.
+/// The number of options between two checks of the budget; a position may have many.
 const CHECKED: usize = 1 << 10;
 
-/// About the bytes that an answer takes in its table.
+/// The approximate size of a table entry, in bytes.
 const ENTRY: u64 = 64;
 
 impl<'m, 'u> RuleArena<'m, 'u> {
@@ -138,7 +138,7 @@ impl<'m, 'u> RuleArena<'m, 'u> {
         RuleArena { machine, summands: Interner::default(), is_impartial: false, stays_impartial: false, held }
     }
 
-    /// The component that a summand or its negative is.
+    /// The number of the component that a summand or its negative is.
     fn numbered(&mut self, summand: &Part<'u>) -> Result<arena::Part, EvalErrorKind> {
         let negated = match summand {
             Part::Place(place) => place.negative,
@@ -155,7 +155,7 @@ impl<'m, 'u> RuleArena<'m, 'u> {
         Ok(arena::Part { component, negated })
     }
 
-    /// What the places of a sum are, as a position.
+    /// The components of a sum as a position.
     fn position(&self, sum: &[arena::Part]) -> Position<'u> {
         let summand = |part: &arena::Part| match &self.summands[part.component] {
             summand if part.negated => summand.negative(),
@@ -173,7 +173,7 @@ impl<'u> Arena for RuleArena<'_, 'u> {
     }
 
     fn expand(&mut self, component: u32, player: Player, moves: &mut MoveList) -> Result<(), Stop> {
-        // One turn is one step, whether both players are asked or one.
+        // A turn counts as one step, whether it queries both players or one, so only one of them counts it.
         if player == Player::Left {
             self.machine.wait()?;
         }

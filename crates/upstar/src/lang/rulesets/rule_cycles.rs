@@ -1,6 +1,6 @@
-//! Positions that may come back: who wins, or whether play goes on for ever.
+//! Positions that may recur: the winner, or whether play continues forever.
 //!
-//! All positions that can be reached are found first, whole sums of them, and then the graph that they make is solved.
+//! All reachable positions, that is, whole sums, are found first; then their graph is solved.
 
 use rustc_hash::FxHashSet;
 
@@ -17,7 +17,7 @@ use crate::lang::program::machine::Machine;
 use crate::lang::rulesets::rule_arena::Stop;
 use crate::player::{ByPlayer, Player};
 
-/// What a turn owns is counted as so many objects.
+/// The number of objects that the memory of a turn is counted as.
 const OBJECTS: u64 = 8;
 
 /// The fates of a position with each player to move, in normal play.
@@ -32,12 +32,12 @@ pub(in crate::lang) fn loopy_fates<'u>(
         SolveError::Exhausted(exhausted) => exhausted,
         SolveError::TooLong => Exhausted::Range,
     })?;
-    // The start is the first position that is met, with either player to move.
+    // The start is the first position found, with either player to move.
     let state = |player| graph.state(0, (!graph.is_impartial()).then_some(player)).unwrap_or(0);
     Ok(ByPlayer::from_fn(|player| solution.fate(state(player))))
 }
 
-/// The outcome class of a position whose play may go on for ever.
+/// The outcome class of a position whose play may continue forever.
 pub(in crate::lang) fn loopy_outcome<'u>(
     machine: &mut Machine<'u>,
     position: &Position<'u>,
@@ -46,7 +46,7 @@ pub(in crate::lang) fn loopy_outcome<'u>(
     Ok(LoopyOutcome::new(ByPlayer::from_fn(|player| fates[player].verdict(Policy::NORMAL, player))))
 }
 
-/// The nim-value of a position, finite or not; `None` if the players' options differ somewhere.
+/// The nim-value of a position, finite or not; `None` if the players' options differ in some follower.
 pub(in crate::lang) fn loopy_nim_value<'u>(
     machine: &mut Machine<'u>,
     position: &Position<'u>,
@@ -70,7 +70,7 @@ pub(in crate::lang) fn loopy_nim_value<'u>(
     };
     let values = loopy_nim_values(&turns.graph, budget).map_err(|error| match error {
         NimError::Predecessors(error) => stopped(error),
-        // No state of this graph has an end by the rules.
+        // In this graph no state is ended by the rules.
         NimError::Ending(_) => Exhausted::Range,
     })?;
     Ok(values.into_iter().next())
@@ -84,7 +84,7 @@ fn stopped(error: PredecessorsError) -> Exhausted {
     }
 }
 
-/// The turns that play can come to from a position; `pause` is told now and then how much that is, and can end it.
+/// The turns reachable from a position. `pause` is called now and then with the extent of the search, and can stop it.
 pub(in crate::lang) fn turns<'u>(
     machine: &mut Machine<'u>,
     position: &Position<'u>,
@@ -101,7 +101,7 @@ pub(in crate::lang) fn turns<'u>(
         match explore(machine, position, true, options, pause) {
             Ok(turns) => return Ok(turns),
             Err(Stop::Error(kind)) => return Err(kind),
-            // An impartial game may lead to one that is not.
+            // An impartial game may have a follower that is not impartial.
             Err(Stop::Partizan) => {}
         }
     }
@@ -128,7 +128,7 @@ fn explore<'u, E: From<Exhausted> + From<EvalErrorKind>>(
     Turns::explore(positions, |explored| Ok(pause(with_objects(explored))?))
 }
 
-/// Whether there is room for what was found.
+/// Checks that there is room for what the search has found.
 fn check_room(budget: &Budget, explored: Explored) -> Result<(), Exhausted> {
     budget.note_memory(explored.memory);
     let room = budget.check();

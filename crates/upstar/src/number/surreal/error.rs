@@ -1,42 +1,42 @@
-//! Why an operation on surreal numbers has no answer.
+//! The errors of operations on surreal numbers.
 
 use std::fmt;
 
 use super::Surreal;
 
-/// Why there is no answer.
+/// The reason why an operation has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SurrealError {
-    /// The answer is larger than [`Surreal::MAX_SIZE`] or [`Surreal::MAX_COEFFICIENT`] allow, or would take too long to find.
+    /// The answer exceeds [`Surreal::MAX_SIZE`] or [`Surreal::MAX_COEFFICIENT`], or would take too long to compute.
     TooLarge,
     /// Exponents are nested deeper than [`Surreal::MAX_DEPTH`].
     TooDeep,
     /// Division by 0.
     DivisionByZero,
-    /// The quotient has no finite normal form, or one with more terms than this.
+    /// The quotient has no finite normal form, or one with more terms than the limit.
     Quotient {
-        /// The most terms that were looked for.
+        /// The greatest number of terms that was tried.
         limit: usize,
     },
-    /// A power that is not a sum of terms `r * omega^y`, or is not known to be one.
+    /// A power that is not a sum of terms `r * omega^y`, or is not known to be such a sum.
     Power,
     /// The number is not an ordinal.
     NotOrdinal,
     /// The number is not real.
     NotReal,
-    /// An exponent is not dyadic in every depth, so that the runs of the sign expansion grow without a period.
+    /// An exponent is not dyadic at every depth, so the runs of the sign expansion grow without a period.
     Expansion,
     /// The signs of a rational number have too long a period.
     Period {
         /// The longest period.
         limit: usize,
     },
-    /// Signs whose number has more terms than this, or infinitely many.
+    /// Signs whose number has more terms than the limit, or infinitely many.
     Terms {
-        /// The most terms.
+        /// The greatest number of terms.
         limit: usize,
     },
-    /// The text is not a surreal number, or not signs.
+    /// The text is not a surreal number or a sequence of signs.
     Syntax,
 }
 

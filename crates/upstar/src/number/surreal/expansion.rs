@@ -1,16 +1,16 @@
 //! From the normal form of a number to its signs, by Gonshor's theorems (*An Introduction to the Theory of Surreal Numbers*,
 //! chapter 5, section C).
 //!
-//! - `omega^y`: a plus; then, for each plus of `y`, `omega^k` pluses, where it is the `k`-th plus of `y`; and for each minus
-//!   of `y`, `omega^(k+1)` minuses, where `k` pluses of `y` stand before it.
-//! - `r * omega^y` for positive real `r`: the signs of `omega^y`, then those of `r` but the first, each `omega^k` times, where
-//!   `y` has `k` pluses in all. For negative `r` all signs are turned.
-//! - A sum of terms: their signs one after another, where the exponents are reduced first. A minus of an exponent is left
-//!   out if the exponent before agrees with this one up to and with that minus; and so is the minus that stands directly
-//!   behind the whole exponent before, if the coefficient there is not dyadic. (Gonshor compares with all earlier exponents;
-//!   since exponents decrease, one that agrees so far lies above the one directly before, which then agrees, too.)
+//! - `omega^y`: a plus; then, for the `k`-th plus of `y`, `omega^k` pluses; and for each minus of `y`, `omega^(k+1)` minuses, where
+//!   `k` is the number of pluses of `y` before it.
+//! - `r * omega^y` for positive real `r`: the signs of `omega^y`, then the signs of `r` except the first, each `omega^k` times, where
+//!   `k` is the number of all pluses of `y`. For negative `r` all signs are negated.
+//! - A sum of terms: their signs one after another, with reduced exponents. A minus of an exponent is omitted if the previous
+//!   exponent agrees with this one up to and including that minus; so is the minus directly after the whole previous exponent, if
+//!   the previous coefficient is not dyadic. (Gonshor compares with all earlier exponents; since exponents decrease, an exponent
+//!   that agrees so far lies above the previous one, which then agrees, too.)
 //!
-//! If an exponent has infinitely many changes of sign, `k` grows for ever, and the signs have no period.
+//! If an exponent has infinitely many changes of sign, `k` grows forever, and the signs have no period.
 
 use super::{Ordinal, SignPart, SignSequence, Surreal, SurrealError};
 use crate::number::{Integer, PeriodicSigns, Rational, SignExpansion};
@@ -22,7 +22,7 @@ impl Surreal {
     /// # Errors
     ///
     /// [`SurrealError::Expansion`] if a coefficient in an exponent, at any depth, is not dyadic; [`SurrealError::Period`] if
-    /// a coefficient has a long period; an expansion beyond the bounds.
+    /// a coefficient has a long period; another error if the expansion exceeds the bounds.
     ///
     /// # Examples
     ///
@@ -42,12 +42,12 @@ impl Surreal {
 
     /// The first signs of the expansion of this number, `length` of them, or all if there are fewer.
     ///
-    /// This goes a long way into expansions that have no period, or too long a one.
+    /// This reaches far into expansions that have no period, or too long a period.
     ///
     /// # Errors
     ///
-    /// [`SurrealError::Expansion`] or [`SurrealError::Period`] if so many signs are beyond that; an expansion beyond the
-    /// bounds.
+    /// [`SurrealError::Expansion`] or [`SurrealError::Period`] if `length` lies beyond the known signs; another error if the
+    /// expansion exceeds the bounds.
     pub fn first_signs(&self, length: &Ordinal) -> Result<SignSequence, SurrealError> {
         let (signs, unknown) = self.known_signs()?;
         match unknown {
@@ -56,7 +56,7 @@ impl Surreal {
         }
     }
 
-    /// The signs of the expansion as far as they are known, and the error of those beyond, if there are any.
+    /// The signs of the expansion as far as they are known, and the error for the signs beyond, if there are any.
     fn known_signs(&self) -> Result<(SignSequence, Option<SurrealError>), SurrealError> {
         let mut signs = SignSequence::default();
         let mut before: Option<(Vec<Run>, bool)> = None;
@@ -90,7 +90,7 @@ impl Surreal {
     }
 }
 
-/// So many signs of a player.
+/// A run of signs of one player.
 pub(super) type Run = (Player, Ordinal);
 
 /// Whether the sign expansion of a rational is finite.
@@ -99,7 +99,7 @@ pub(super) fn is_dyadic(x: &Rational) -> bool {
     denominator.trailing_zeros() == denominator.ilog2()
 }
 
-/// The runs up to some way into the first repetition; and the error of those beyond, if there is a repetition.
+/// The runs up to some point in the first repetition, and the error for the runs beyond, if there is a repetition.
 fn first_runs(signs: &SignSequence) -> Result<(Vec<Run>, Option<SurrealError>), SurrealError> {
     const REPETITIONS: usize = 32;
     let mut runs = Vec::with_capacity(signs.parts().len());
@@ -118,8 +118,8 @@ fn first_runs(signs: &SignSequence) -> Result<(Vec<Run>, Option<SurrealError>), 
     Ok((runs, None))
 }
 
-/// An exponent without the minuses that the exponent before accounts for; of that, the runs, and whether its coefficient is
-/// dyadic.
+/// An exponent without the minuses that the previous exponent accounts for. `before` has the runs of the previous exponent, and
+/// whether its coefficient is dyadic.
 fn reduced(runs: &[Run], before: Option<&(Vec<Run>, bool)>) -> Result<Vec<Run>, SurrealError> {
     let Some((previous, is_dyadic)) = before else { return Ok(runs.to_vec()) };
     let agree = runs.iter().zip(previous).take_while(|(mine, theirs)| mine == theirs).count();
@@ -156,7 +156,7 @@ fn push_run(runs: &mut Vec<Run>, player: Player, length: &Ordinal) -> Result<(),
     Ok(())
 }
 
-/// Adds the signs of a term whose exponent, reduced, and whose coefficient without its sign have these signs.
+/// Adds the signs of a term, given the signs of its reduced exponent and of the absolute value of its coefficient.
 fn push_term(
     signs: &mut SignSequence,
     exponent: &[Run],
@@ -169,7 +169,7 @@ fn push_term(
     signs.push_repeated(&stretched(&real.period, &pluses, negative, 0)?)
 }
 
-/// Adds the signs of a power of omega, turned if the coefficient is negative; tells how many pluses the exponent has.
+/// Adds the signs of a power of omega, negated if the coefficient is negative; returns the number of pluses of the exponent.
 fn push_power(signs: &mut SignSequence, exponent: &[Run], coefficient: &Rational) -> Result<Ordinal, SurrealError> {
     let negative = coefficient.sign().is_lt();
     let turned = |player: Player| if negative { !player } else { player };

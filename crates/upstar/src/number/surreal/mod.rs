@@ -1,11 +1,11 @@
 //! Surreal numbers beyond the dyadics, in Conway normal form.
 //!
-//! Every surreal number is in one way a sum of terms `r * omega^y` with real `r` that are not 0 and decreasing surreal
-//! exponents `y` (Conway, *On Numbers and Games*, chapter 3; Gonshor, *An Introduction to the Theory of Surreal Numbers*,
+//! Every surreal number is in exactly one way a sum of terms `r * omega^y` with nonzero real coefficients `r` and decreasing
+//! surreal exponents `y` (Conway, *On Numbers and Games*, chapter 3; Gonshor, *An Introduction to the Theory of Surreal Numbers*,
 //! chapter 5). A [`Surreal`] is such a number with finitely many terms, rational coefficients, and exponents of the same
 //! kind. These numbers are closed under sums and products; a quotient may need infinitely many terms.
 //!
-//! Sizes are bounded, by [`Surreal::MAX_DEPTH`] and [`Surreal::MAX_SIZE`], so that recursion into exponents is bounded, too.
+//! [`Surreal::MAX_DEPTH`] and [`Surreal::MAX_SIZE`] bound the size, and thereby the recursion into exponents.
 
 mod error;
 mod expansion;
@@ -34,7 +34,7 @@ use super::{Dyadic, Integer, Rational};
 
 /// A surreal number with a finite normal form.
 ///
-/// Equal numbers are equal. Operations give an error where the answer is beyond the bounds, or has no finite normal form.
+/// `==` is equality of numbers. Operations return an error if the answer exceeds the bounds or has no finite normal form.
 ///
 /// # Examples
 ///
@@ -50,7 +50,7 @@ use super::{Dyadic, Integer, Rational};
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Surreal(Repr);
 
-/// `Sum` holds only what is not a rational, so that each number has one representation.
+/// `Sum` holds only numbers that are not rational, so that each number has one representation.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Repr {
     Real(Rational),
@@ -81,11 +81,11 @@ impl Surreal {
     pub const ZERO: Surreal = Surreal(Repr::Real(Rational::ZERO));
     /// `1`.
     pub const ONE: Surreal = Surreal(Repr::Real(Rational::ONE));
-    /// How deep exponents can be nested: `omega` has depth 1, `omega^omega` depth 2.
+    /// The deepest nesting of exponents: `omega` has depth 1, `omega^omega` depth 2.
     pub const MAX_DEPTH: u32 = 50;
-    /// How large a number can be: the terms of all depths, and a further one for each 64 bits of their coefficients.
+    /// The greatest size of a number: its terms at all depths, plus one for each further 64 bits of their coefficients.
     pub const MAX_SIZE: usize = 1 << 16;
-    /// How large a coefficient can be, in such parts of 64 bits, but for numbers that are rational.
+    /// The greatest size of a coefficient, in units of 64 bits. It does not apply to rational numbers.
     pub const MAX_COEFFICIENT: usize = 256;
 
     /// The least infinite ordinal.
@@ -98,7 +98,7 @@ impl Surreal {
     ///
     /// # Errors
     ///
-    /// The number is beyond the bounds.
+    /// The number exceeds the bounds.
     pub fn from_terms(mut terms: Vec<Term>) -> Result<Surreal, SurrealError> {
         terms.sort_by(|a, b| b.exponent.cmp(&a.exponent));
         let mut merged: Vec<Term> = Vec::with_capacity(terms.len());
@@ -115,7 +115,7 @@ impl Surreal {
         Surreal::from_sorted(merged)
     }
 
-    /// The sum of terms with decreasing exponents, none 0.
+    /// The sum of nonzero terms with decreasing exponents.
     fn from_sorted(terms: Vec<Term>) -> Result<Surreal, SurrealError> {
         let (depth, size) = match terms.as_slice() {
             [] => return Ok(Surreal::ZERO),
@@ -141,8 +141,8 @@ impl Surreal {
         Ok(self)
     }
 
-    /// Whether this number is small enough to be computed with beside sums of terms: bringing fractions to lowest terms takes
-    /// time quadratic in their size.
+    /// Checks that this number is small enough to be combined with sums of terms: reducing fractions to lowest terms takes time
+    /// quadratic in their size.
     fn check_real(&self) -> Result<(), SurrealError> {
         match &self.0 {
             Repr::Real(real) if Surreal::MAX_COEFFICIENT < words(real) => Err(SurrealError::TooLarge),
@@ -154,7 +154,7 @@ impl Surreal {
     ///
     /// # Errors
     ///
-    /// The number is beyond the bounds.
+    /// The number exceeds the bounds.
     pub fn omega_power(&self) -> Result<Surreal, SurrealError> {
         Surreal::from_sorted(vec![Term { exponent: self.clone(), coefficient: Rational::ONE }])
     }
@@ -176,17 +176,18 @@ impl Surreal {
         }
     }
 
-    /// The terms whose exponents are so ordered to 0: infinite ones greater, the real one equal, infinitesimal ones less.
+    /// The terms whose exponents compare to 0 in this order: the infinite terms for greater, the real term for equal, the
+    /// infinitesimal terms for less.
     ///
     /// # Errors
     ///
-    /// None that a number within the bounds can cause.
+    /// None for a number within the bounds.
     pub fn part(&self, order: Ordering) -> Result<Surreal, SurrealError> {
         let kept = self.terms().filter(|(exponent, _)| exponent.sign() == order);
         Surreal::from_sorted(kept.map(owned).collect())
     }
 
-    /// The rational that this number is, if it is one.
+    /// This number as a rational, if it is one.
     pub fn as_rational(&self) -> Option<&Rational> {
         match &self.0 {
             Repr::Real(real) => Some(real),
@@ -209,7 +210,7 @@ impl Surreal {
         if self.sign().is_lt() { -self } else { self.clone() }
     }
 
-    /// How deep exponents are nested: 0 for rationals.
+    /// The depth of nested exponents: 0 for rationals.
     pub fn depth(&self) -> u32 {
         match &self.0 {
             Repr::Real(_) => 0,

@@ -1,10 +1,10 @@
-//! From signs to the normal form of their number: Gonshor's theorems (see `expansion.rs`) read backwards.
+//! From signs to the normal form of their number: Gonshor's theorems (see `expansion.rs`), applied in reverse.
 //!
-//! Terms are read one by one. The first sign of a term tells the sign of its coefficient; say it is a plus. While `k` pluses
-//! of the exponent are known, `omega^(k+1)` or more equal signs belong to the exponent, and then `omega^k` of them at a time
-//! to the coefficient. The coefficient ends where there are fewer; or where the signs are periodic, for then it is a rational
-//! that is not dyadic; or with a long run that is beyond it: as in `++-^omega = 1 + 1/omega`, the sign before that run
-//! begins the next term.
+//! Terms are read one by one. The first sign of a term is the sign of its coefficient; say it is a plus. After `k` pluses of the
+//! exponent have been read, a run of `omega^(k+1)` or more equal signs belongs to the exponent; after that, each `omega^k` signs
+//! are one sign of the coefficient. The coefficient ends where there are fewer; or with a period, because then it is a rational
+//! that is not dyadic; or before a run that is too long for it: in `++-^omega = 1 + 1/omega`, the sign before that run begins the
+//! next term.
 
 use super::expansion::{Run, is_dyadic};
 use super::{Ordinal, SignPart, SignSequence, Surreal, SurrealError, Term};
@@ -12,15 +12,15 @@ use crate::number::{Integer, PeriodicSigns, Rational, SignExpansion};
 use crate::player::Player;
 
 impl SignSequence {
-    /// The most terms that are read.
+    /// The greatest number of terms that are read.
     pub const MAX_TERMS: usize = 500;
 
     /// The number with this sign expansion.
     ///
     /// # Errors
     ///
-    /// [`SurrealError::Terms`] if it has infinitely many terms, as `((+-)) = 2/3 + 2/3/omega + …`, or more than
-    /// [`MAX_TERMS`](SignSequence::MAX_TERMS); or it is beyond the bounds.
+    /// [`SurrealError::Terms`] if it has infinitely many terms, as in `((+-)) = 2/3 + 2/3/omega + …`, or more than
+    /// [`MAX_TERMS`](SignSequence::MAX_TERMS); another error if it exceeds the bounds.
     pub fn number(&self) -> Result<Surreal, SurrealError> {
         let mut reader = Reader { parts: self.parts().iter().rev().cloned().collect(), work: 0 };
         let mut terms: Vec<Term> = Vec::new();
@@ -42,16 +42,16 @@ impl SignSequence {
     }
 }
 
-/// The number with these signs. Exponents have fewer signs than their numbers, and are read by the same reader.
+/// The number with these signs. Exponents have fewer signs than their numbers, and are read recursively.
 fn number_of_runs(runs: &[Run]) -> Result<Surreal, SurrealError> {
     let mut signs = SignSequence::default();
     runs.iter().try_for_each(|(player, length)| signs.push(*player, length.clone()))?;
     signs.number()
 }
 
-/// An exponent with the minuses that the exponent before accounts for.
+/// An exponent with the minuses restored that the previous exponent accounts for.
 ///
-/// The two agree up to where the one before goes on with a plus, or ends; there this one ends, or has a minus.
+/// The two agree up to the point where the previous exponent continues with a plus, or ends; there this one ends, or has a minus.
 fn restored(reduced: &[Run], previous: &[Run], is_dyadic: bool) -> Result<Vec<Run>, SurrealError> {
     let shared = match reduced.first() {
         Some((Player::Left, length)) => length.clone(),
@@ -94,7 +94,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// The next run. A repetition is opened for it.
+    /// The next run. A repetition is expanded for it.
     fn peek(&mut self) -> Result<Option<(Player, Ordinal)>, SurrealError> {
         loop {
             match self.parts.last() {
@@ -112,7 +112,7 @@ impl Reader {
         }
     }
 
-    /// Puts what is left of the next run in its place.
+    /// Replaces the next run by its remainder.
     fn replace(&mut self, player: Player, left: Ordinal) {
         self.parts.pop();
         self.put_back(player, left);
@@ -124,7 +124,7 @@ impl Reader {
         }
     }
 
-    /// Reads a power of omega: the signs of its exponent, reduced, and how many of them are pluses.
+    /// Reads a power of omega: the signs of its reduced exponent, and the number of pluses among them.
     fn exponent(&mut self, plus: Player) -> Result<(Vec<Run>, Ordinal), SurrealError> {
         let mut runs: Vec<Run> = Vec::new();
         let mut pluses = Ordinal::ZERO;
@@ -162,7 +162,7 @@ impl Reader {
         loop {
             if let Some(period) = self.period(pluses) {
                 self.parts.pop();
-                // A period of a period may be read again and again.
+                // Nested periods may be read repeatedly, so reading them counts as work.
                 self.work += period.runs().len();
                 if Surreal::MAX_SIZE < self.work {
                     return Err(SurrealError::Terms { limit: SignSequence::MAX_TERMS });
@@ -173,7 +173,7 @@ impl Reader {
             let Some((player, length)) = self.peek()? else { break };
             let (times, left) = length.split(pluses)?;
             let Some(count) = times.as_integer() else {
-                // The run is too long for a coefficient; the sign before it begins the next term.
+                // The run is too long for the coefficient; the sign before it begins the next term.
                 if let Some(last) = last {
                     signs = without_last(&signs);
                     self.put_back(last, pluses.omega_power()?);
@@ -204,7 +204,7 @@ impl Reader {
     }
 }
 
-/// The signs but the last one.
+/// The signs except the last one.
 fn without_last(signs: &SignExpansion) -> SignExpansion {
     let mut runs = signs.runs().to_vec();
     if let Some(run) = runs.last_mut() {

@@ -1,11 +1,11 @@
 //! Ordinals below epsilon-zero.
 //!
 //! An ordinal `omega^a*m + omega^b*n + ...` in Cantor normal form is the surreal number with that normal form. The sum and
-//! product of surreal numbers are the natural (Hessenberg) ones of ordinals; the ordinary ones, which stand for one order
-//! after another, are neither commutative nor strictly monotonic on the left: `1 + omega = omega`. They are named apart here.
+//! product of surreal numbers are the natural (Hessenberg) sum and product of ordinals. The ordinary operations, which concatenate
+//! orders, are neither commutative nor strictly monotonic on the left: `1 + omega = omega`. They have separate names here.
 //!
-//! The nim-sum is the sum without carry in base 2; `omega^a * 2^k` is a power of 2 among ordinals, so that it is the nim-sum
-//! of the coefficients of equal powers of omega (Conway, *On Numbers and Games*, chapter 6).
+//! The nim-sum is addition without carry in base 2. Since `omega^a * 2^k` is a power of 2 among ordinals, the nim-sum adds the
+//! coefficients of equal powers of omega as nimbers (Conway, *On Numbers and Games*, chapter 6).
 
 use std::fmt;
 use std::str::FromStr;
@@ -39,7 +39,7 @@ impl Ordinal {
         Ordinal(Surreal::omega())
     }
 
-    /// The ordinal that this integer is, if it is not negative.
+    /// This integer as an ordinal, if it is not negative.
     pub fn finite(n: impl Into<Integer>) -> Option<Ordinal> {
         let n = n.into();
         (!n.sign().is_lt()).then(|| Ordinal(Surreal::from(n)))
@@ -64,7 +64,7 @@ impl Ordinal {
         self.0.is_zero()
     }
 
-    /// The integer that this ordinal is, if it is finite.
+    /// This ordinal as an integer, if it is finite.
     pub fn as_integer(&self) -> Option<&Integer> {
         self.0.as_rational().map(Rational::numerator)
     }
@@ -79,11 +79,11 @@ impl Ordinal {
         self.terms().next().map(|(exponent, _)| exponent)
     }
 
-    /// The ordinary sum: this order, then the other. Terms less than the first one of `other` vanish.
+    /// The ordinary sum: this order, then the other. Terms smaller than the first term of `other` vanish.
     ///
     /// # Errors
     ///
-    /// The ordinal is beyond the bounds.
+    /// The ordinal exceeds the bounds.
     pub fn plus(&self, other: &Ordinal) -> Result<Ordinal, SurrealError> {
         let Some((first, _)) = other.0.terms().next() else { return Ok(self.clone()) };
         let kept: Vec<Term> = self.0.terms().take_while(|(exponent, _)| first <= *exponent).map(super::owned).collect();
@@ -94,7 +94,7 @@ impl Ordinal {
     ///
     /// # Errors
     ///
-    /// The ordinal is beyond the bounds.
+    /// The ordinal exceeds the bounds.
     pub fn times(&self, other: &Ordinal) -> Result<Ordinal, SurrealError> {
         let Some((degree, count)) = self.terms().next() else { return Ok(Ordinal::ZERO) };
         let mut terms = Vec::with_capacity(other.0.term_count() + self.0.term_count());
@@ -113,13 +113,13 @@ impl Ordinal {
     ///
     /// # Errors
     ///
-    /// The ordinal is beyond the bounds.
+    /// The ordinal exceeds the bounds.
     pub fn power(&self, exponent: &Ordinal) -> Result<Ordinal, SurrealError> {
         if exponent.is_zero() || *self == Ordinal::ONE {
             return Ok(Ordinal::ONE);
         }
         let Some(degree) = self.degree() else { return Ok(Ordinal::ZERO) };
-        // The exponent is a limit, and a finite number behind it.
+        // The exponent is a limit ordinal plus a finite number.
         let limit = Ordinal(exponent.0.part(std::cmp::Ordering::Greater)?);
         let finite = exponent.0.part(std::cmp::Ordering::Equal)?;
         let by_limit = match limit.is_zero() {
@@ -134,12 +134,12 @@ impl Ordinal {
     ///
     /// # Errors
     ///
-    /// The ordinal is beyond the bounds.
+    /// The ordinal exceeds the bounds.
     pub fn omega_power(&self) -> Result<Ordinal, SurrealError> {
         Ok(Ordinal(self.0.omega_power()?))
     }
 
-    /// The `x` with `omega * x` this limit: `n^(omega*x) = omega^x` for finite `n` from 2.
+    /// The `x` for which `omega * x` is this limit ordinal: `n^(omega*x) = omega^x` for finite `n` of 2 or more.
     fn lowered(&self) -> Result<Ordinal, SurrealError> {
         let lower = |(exponent, count): (Ordinal, &Integer)| -> Result<Term, SurrealError> {
             Ok(Term { exponent: exponent.without(&Ordinal::ONE)?.0, coefficient: Rational::from(count.clone()) })
@@ -151,13 +151,13 @@ impl Ordinal {
         if let Some(base) = self.0.as_rational() {
             return Ok(Ordinal(Surreal::from(base.clone()).power(&Surreal::from(n.clone()))?));
         }
-        // A limit `omega^d*c + …` times itself is `omega^d` times it.
+        // A limit ordinal `omega^d*c + …` times itself is `omega^d` times it.
         let is_limit = self.0.terms().next_back().is_some_and(|(exponent, _)| !exponent.is_zero());
         if let Some(degree) = self.degree().filter(|_| is_limit && !n.is_zero()) {
             let before = Ordinal::finite(n - Integer::ONE).unwrap_or(Ordinal::ZERO);
             return degree.times(&before)?.omega_power()?.times(self);
         }
-        // Else there is a term for each power of the first one.
+        // Otherwise the power has a term for each power of the first term.
         if n.as_usize().is_none_or(|n| Surreal::MAX_SIZE < n) {
             return Err(SurrealError::TooLarge);
         }
@@ -171,11 +171,11 @@ impl Ordinal {
         Ok(power)
     }
 
-    /// The `x` with `start + x` this ordinal; 0 if the start is greater.
+    /// The `x` with `start + x` equal to this ordinal; 0 if `start` is greater.
     ///
     /// # Errors
     ///
-    /// None that an ordinal within the bounds can cause.
+    /// None for an ordinal within the bounds.
     pub fn without(&self, start: &Ordinal) -> Result<Ordinal, SurrealError> {
         let (mut mine, mut theirs) = (self.0.terms(), start.0.terms());
         loop {
@@ -199,7 +199,7 @@ impl Ordinal {
         }
     }
 
-    /// The greatest multiple `omega^a * x` of a power that fits, as `x`, and what is left.
+    /// The greatest multiple `omega^a * x` of a power that fits, as `x`, and the remainder.
     pub(super) fn split(&self, power: &Ordinal) -> Result<(Ordinal, Ordinal), SurrealError> {
         let (mut times, mut rest) = (Vec::new(), Vec::new());
         for (exponent, count) in self.terms() {
@@ -212,11 +212,11 @@ impl Ordinal {
         Ok((Ordinal(Surreal::from_sorted(times)?), Ordinal(Surreal::from_sorted(rest)?)))
     }
 
-    /// The nim-sum: the sum without carry in base 2.
+    /// The nim-sum: addition without carry in base 2.
     ///
     /// # Errors
     ///
-    /// The ordinal is beyond the bounds.
+    /// The ordinal exceeds the bounds.
     pub fn nim_sum(&self, other: &Ordinal) -> Result<Ordinal, SurrealError> {
         let mut terms: Vec<Term> = self.0.terms().chain(other.0.terms()).map(super::owned).collect();
         terms.sort_by(|a, b| b.exponent.cmp(&a.exponent));
@@ -236,13 +236,13 @@ impl Ordinal {
 }
 
 impl Surreal {
-    /// The ordinal that this number is.
+    /// This number as an ordinal.
     ///
     /// # Errors
     ///
-    /// [`SurrealError::NotOrdinal`] if it is none.
+    /// [`SurrealError::NotOrdinal`] if it is not an ordinal.
     pub fn to_ordinal(&self) -> Result<Ordinal, SurrealError> {
-        // Exponents recurse, as deep as numbers are nested.
+        // The recursion into exponents is as deep as they are nested.
         for (exponent, coefficient) in self.terms() {
             if !coefficient.is_integer() || coefficient.sign().is_lt() || exponent.to_ordinal().is_err() {
                 return Err(SurrealError::NotOrdinal);
@@ -264,7 +264,7 @@ impl fmt::Debug for Ordinal {
     }
 }
 
-/// As a surreal number that is an ordinal; sums and products in the text are natural ones.
+/// Parsed as a surreal number that is an ordinal; sums and products in the text are natural ones.
 impl FromStr for Ordinal {
     type Err = SurrealError;
 

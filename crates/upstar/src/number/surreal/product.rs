@@ -2,7 +2,7 @@
 //!
 //! `omega^x * omega^y = omega^(x+y)`, and the rest is distributivity. A quotient is found term by term, as in long
 //! division; it is finite if the remainder becomes 0. The least term of a product is the product of the least terms, so
-//! that the least exponent of a finite quotient is known, and the division stops as soon as it goes below.
+//! the least exponent of a finite quotient is known, and the division stops as soon as it goes below.
 
 use std::ops::{Div, Mul};
 
@@ -13,7 +13,7 @@ impl Surreal {
     /// The most terms of a quotient by a sum of two or more terms.
     pub const MAX_QUOTIENT: usize = 4096;
 
-    /// The most parts that are looked at for one product.
+    /// The greatest amount of work for one product.
     const MAX_WORK: usize = 1 << 21;
 
     fn product(&self, other: &Surreal) -> Result<Surreal, SurrealError> {
@@ -38,7 +38,7 @@ impl Surreal {
         Surreal::from_terms(terms)
     }
 
-    /// How long the products of the coefficients take: quadratic in their sizes, one for small ones.
+    /// The cost of multiplying the coefficients: quadratic in their sizes, one for small ones.
     fn product_cost(&self, other: &Surreal) -> usize {
         let large = |x: &Surreal| -> usize { x.terms().map(|(_, coefficient)| words(coefficient)).sum() };
         let squares = |x: &Surreal| -> usize { x.terms().map(|(_, coefficient)| words(coefficient).pow(2)).sum() };
@@ -69,12 +69,12 @@ impl Surreal {
         }
     }
 
-    /// The first `count` terms of the normal form of `self / divisor`, which may have infinitely many; fewer if there are
+    /// The first `count` terms of the normal form of `self / divisor`, which may have infinitely many; all of them if there are
     /// fewer.
     ///
     /// # Errors
     ///
-    /// The divisor is 0, or the answer is beyond the bounds.
+    /// The divisor is 0, or the answer exceeds the bounds.
     ///
     /// # Examples
     ///
@@ -92,7 +92,7 @@ impl Surreal {
         Ok(self.divided(divisor, count, |_| false)?.0)
     }
 
-    /// The first terms of a quotient, and what remains to be divided; ends before an exponent for which `stop` holds.
+    /// The first terms of a quotient, and the remainder; stops before an exponent for which `stop` holds.
     fn divided(
         &self,
         divisor: &Surreal,
@@ -113,7 +113,7 @@ impl Surreal {
             if stop(&exponent) {
                 break;
             }
-            // A term costs about what the divisor and the remainder have; the sum of it all is bounded.
+            // The cost of a term is about the size of the divisor plus that of the remainder; the total is bounded.
             work += divisor.size() + remainder.size() + divisor.product_cost(&remainder) / remainder.term_count();
             if 2 * Surreal::MAX_WORK < work {
                 return Err(SurrealError::TooLarge);
@@ -134,8 +134,8 @@ impl Surreal {
     ///
     /// # Errors
     ///
-    /// [`SurrealError::Power`] for other powers; a negative power of 0 or of a number whose inverse has no finite normal
-    /// form; a number beyond the bounds.
+    /// [`SurrealError::Power`] for other powers; another error for a negative power of 0 or of a number whose inverse has no finite
+    /// normal form, and for a number that exceeds the bounds.
     pub fn power(&self, exponent: &Surreal) -> Result<Surreal, SurrealError> {
         if let Some(n) = exponent.as_rational().filter(|y| y.is_integer()).map(Rational::numerator) {
             return self.integer_power(n);
@@ -168,7 +168,7 @@ impl Surreal {
             Some(_) => {}
         }
         let mut power = Surreal::ONE;
-        // The highest bit comes first.
+        // The highest bit is processed first.
         for bit in (0..exponent.bits()).rev() {
             power = power.product(&power)?;
             if exponent.shr(bit).is_odd() {
@@ -179,7 +179,7 @@ impl Surreal {
     }
 }
 
-/// A power with an exponent that is not negative.
+/// A power with a nonnegative exponent.
 fn rational_power(base: &Rational, exponent: &Integer) -> Result<Rational, SurrealError> {
     if base.abs() == Rational::ONE {
         return Ok(if exponent.is_odd() { base.clone() } else { Rational::ONE });

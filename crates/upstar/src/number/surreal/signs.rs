@@ -1,7 +1,7 @@
 //! Transfinite sequences of signs.
 //!
-//! A sequence is a row of parts: runs of one sign whose lengths are ordinals, and sequences that are repeated omega times.
-//! The sign expansion of a surreal number is one, and so is a Hackenbush string with brackets.
+//! A sequence consists of parts: runs of one sign whose lengths are ordinals, and sequences that are repeated omega times.
+//! The sign expansion of a surreal number is such a sequence, and so is a Hackenbush string with brackets.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,19 +15,19 @@ use crate::player::Player;
 pub enum SignPart {
     /// Equal signs: pluses are Left's, minuses are Right's.
     Run {
-        /// Whose sign it is.
+        /// The player whose sign it is.
         player: Player,
-        /// How many there are, at least one.
+        /// The number of signs, at least one.
         length: Ordinal,
     },
-    /// A sequence that has both signs, omega times.
+    /// A sequence with both signs, repeated omega times.
     Repeat(SignSequence),
 }
 
 /// A sequence of signs, of any length below epsilon-zero.
 ///
-/// Runs are as long as they can be: no run stands beside one of the same sign, even across the beginning or the end of what
-/// is repeated. A sequence can still be written in several ways, as `+-(+-)` and `(+-)`.
+/// Runs are maximal: no run is adjacent to one of the same sign, even across the beginning or the end of a repeated sequence.
+/// A sequence can still be written in several ways, such as `+-(+-)` and `(+-)`.
 ///
 /// # Examples
 ///
@@ -47,7 +47,7 @@ pub struct SignSequence {
 }
 
 impl SignSequence {
-    /// How deep repetitions can be nested.
+    /// The deepest nesting of repetitions.
     pub const MAX_DEPTH: u32 = 50;
 
     /// The parts, first to last.
@@ -55,16 +55,16 @@ impl SignSequence {
         &self.parts
     }
 
-    /// Whether there are no signs.
+    /// Whether the sequence is empty.
     pub fn is_empty(&self) -> bool {
         self.parts.is_empty()
     }
 
-    /// Adds signs of one player.
+    /// Appends signs of one player.
     ///
     /// # Errors
     ///
-    /// The sequence is beyond [`Surreal::MAX_SIZE`].
+    /// The sequence exceeds [`Surreal::MAX_SIZE`].
     pub fn push(&mut self, player: Player, length: Ordinal) -> Result<(), SurrealError> {
         if length.is_zero() {
             return Ok(());
@@ -83,18 +83,18 @@ impl SignSequence {
         self.check()
     }
 
-    /// Adds a sequence, omega times.
+    /// Appends a sequence repeated omega times.
     ///
     /// # Errors
     ///
-    /// The sequence is beyond [`Surreal::MAX_SIZE`], or repetitions are nested too deep.
+    /// The sequence exceeds [`Surreal::MAX_SIZE`], or repetitions are nested too deeply.
     pub fn push_repeated(&mut self, period: &SignSequence) -> Result<(), SurrealError> {
         let Some((first, rest)) = period.parts.split_first() else { return Ok(()) };
         if let ([], SignPart::Run { player, length }) = (rest, first) {
             return self.push(*player, length.times(&Ordinal::omega())?);
         }
-        // A period must not begin with the sign before it, nor with its own last sign. One that does, with a first part `A`
-        // and the rest `B`, is `ABAB… = A(BA)(BA)…`.
+        // A period must not begin with the sign before it, nor with its own last sign. A period that does, with first part `A`
+        // and rest `B`, is rewritten by `ABAB… = A(BA)(BA)…`.
         let sign = period.first_sign();
         if self.last_sign() != sign && period.last_sign() != sign {
             return self.add_repeat(period.clone());
@@ -108,11 +108,11 @@ impl SignSequence {
         self.add_repeat(turned)
     }
 
-    /// Adds another sequence behind this one.
+    /// Appends another sequence.
     ///
     /// # Errors
     ///
-    /// The sequence is beyond [`Surreal::MAX_SIZE`].
+    /// The sequence exceeds [`Surreal::MAX_SIZE`].
     pub fn append(&mut self, other: &SignSequence) -> Result<(), SurrealError> {
         other.parts.iter().try_for_each(|part| self.push_part(part))
     }
@@ -149,7 +149,7 @@ impl SignSequence {
         }
     }
 
-    /// The sign of the last run, if no repetition stands behind it.
+    /// The sign of the last run, unless the sequence ends with a repetition.
     fn last_sign(&self) -> Option<Player> {
         match self.parts.last()? {
             SignPart::Run { player, .. } => Some(*player),
@@ -161,7 +161,7 @@ impl SignSequence {
     ///
     /// # Errors
     ///
-    /// The ordinal is beyond the bounds.
+    /// The ordinal exceeds the bounds.
     pub fn length(&self) -> Result<Ordinal, SurrealError> {
         self.parts.iter().try_fold(Ordinal::ZERO, |length, part| length.plus(&part.length()?))
     }
@@ -170,7 +170,7 @@ impl SignSequence {
     ///
     /// # Errors
     ///
-    /// The sequence is beyond [`Surreal::MAX_SIZE`].
+    /// The sequence exceeds [`Surreal::MAX_SIZE`].
     pub fn truncated(&self, length: &Ordinal) -> Result<SignSequence, SurrealError> {
         let mut start = SignSequence::default();
         let mut left = length.clone();
@@ -178,7 +178,7 @@ impl SignSequence {
         Ok(start)
     }
 
-    /// Adds the first signs of a sequence, as many as are left. Recurses as deep as repetitions are nested.
+    /// Appends the first signs of a sequence, up to `left` of them. Recurses as deep as repetitions are nested.
     fn take(&mut self, from: &SignSequence, left: &mut Ordinal) -> Result<(), SurrealError> {
         for part in &from.parts {
             if left.is_zero() {
@@ -226,7 +226,7 @@ impl TryFrom<&SignExpansion> for SignSequence {
 /// The longest run that is written sign by sign.
 const WRITTEN_OUT: i64 = 16;
 
-/// Signs, long runs with their lengths, such as `+^omega---`, and in brackets what is repeated omega times.
+/// Signs, with long runs abbreviated by their lengths, such as `+^omega---`, and repetitions in brackets.
 impl fmt::Display for SignSequence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for part in &self.parts {
@@ -253,7 +253,7 @@ impl fmt::Display for SignSequence {
     }
 }
 
-/// Signs, each with an optional length, and brackets for what is repeated omega times: `+^omega-^(omega^2+1)(+-)`.
+/// Signs, each with an optional length, and brackets for omega repetitions: `+^omega-^(omega^2+1)(+-)`.
 impl FromStr for SignSequence {
     type Err = SurrealError;
 
@@ -296,7 +296,7 @@ impl FromStr for SignSequence {
     }
 }
 
-/// The length at the beginning of a text, digits or `omega` or something in brackets, and what stands behind it.
+/// The length at the beginning of a text (digits, `omega` or an expression in brackets), and the text after it.
 fn split_length(text: &str) -> Option<(&str, &str)> {
     if text.starts_with('(') {
         let mut depth = 0;

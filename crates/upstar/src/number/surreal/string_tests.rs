@@ -92,7 +92,7 @@ impl Pieces {
         format!("{}({}){}", self.before, self.period, self.behind)
     }
 
-    /// What is left after a player has cut an edge; of the period, so many repetitions are looked at.
+    /// The strings after a player has cut an edge; of the period, this number of repetitions is considered.
     fn options(&self, player: Player, repetitions: usize) -> Vec<String> {
         let own = if player == Player::Left { b'0' } else { b'1' };
         let start = format!("{}{}", self.before, self.period.repeat(repetitions));
@@ -103,7 +103,7 @@ impl Pieces {
     }
 }
 
-/// Where two strings first differ, Left's edge is above nothing, and nothing is above Right's edge.
+/// Where two strings first differ, Left's edge is above a missing edge, and a missing edge is above Right's edge.
 fn lexicographic(a: &Pieces, b: &Pieces) -> Ordering {
     let sign = |edge: Option<&u8>| match edge {
         None => 0,
@@ -143,7 +143,7 @@ fn the_order_of_strings() {
     assert!(100 < equal);
 }
 
-/// In a sum of strings every move of Left makes the value less and every move of Right makes it greater; the player who
+/// In a sum of strings every move of Left decreases the value and every move of Right increases it; the player who
 /// wins has a move that keeps the lead, and no other move is needed.
 #[test]
 fn play_in_sums() {
@@ -164,13 +164,13 @@ fn play_in_sums() {
                     keeps_lead |= after.sign().is_eq() || after.sign() == player.sign().cmp(&0);
                 }
             }
-            // Who moves first wins only if the sum is in their favour.
+            // The player who moves first wins only if the sum is in their favour.
             assert_eq!(keeps_lead, sum.sign() == player.sign().cmp(&0), "{player} in {strings:?}");
         }
     }
 }
 
-/// Long strings go through big numbers; they agree with the signs.
+/// Long strings use big numbers; the results agree with the signs.
 #[test]
 fn long_strings() {
     let mut dice = Dice::new(7);

@@ -1,4 +1,4 @@
-//! Laws of surreal numbers and ordinals, and their values where they are known.
+//! Laws of surreal numbers and ordinals, and known values.
 
 use std::cmp::Ordering;
 
@@ -14,7 +14,7 @@ fn ordinal(text: &str) -> Ordinal {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The same numbers on every run.
+/// Pseudo-random numbers, the same in every run.
 pub(super) struct Dice(u64);
 
 impl Dice {
@@ -61,7 +61,7 @@ impl Dice {
 
 const COEFFICIENTS: [&str; 12] = ["1", "-1", "2", "-3", "1/2", "-1/4", "5/4", "1/3", "-2/3", "8/5", "-1/6", "7"];
 
-/// The order of two sequences: where they first differ, a plus is above the end and a minus below it.
+/// The order of two sequences: at the first difference, a plus is above the end and a minus below it.
 fn lexicographic(a: &SignSequence, b: &SignSequence) -> Ordering {
     let sign = |player: Player| player.sign().cmp(&0);
     let mut stacks = [a, b].map(|signs| signs.parts().iter().rev().cloned().collect::<Vec<_>>());
@@ -165,7 +165,7 @@ fn what_has_no_answer() {
     assert_eq!(surreal("omega-1").to_ordinal(), Err(SurrealError::NotOrdinal));
 }
 
-/// The field laws, and that the order goes with them.
+/// The field laws, and the compatibility of the order with them.
 #[test]
 fn field_laws() {
     let mut dice = Dice::new(1);
@@ -233,7 +233,7 @@ fn signs_of_known_numbers() {
     check("omega^omega", "+^(omega^omega)", "omega^omega");
 }
 
-/// Numbers to signs and back, and the order of numbers against that of their signs.
+/// Conversion of numbers to signs and back, and the order of numbers compared with the order of their signs.
 #[test]
 fn signs_there_and_back() {
     let mut dice = Dice::new(2);
@@ -271,7 +271,7 @@ fn numbers_there_and_back() {
         let start = signs.truncated(&cut).expect("small");
         let length = signs.length().expect("small");
         assert_eq!(start.length().expect("small"), cut.clone().min(length.clone()));
-        // What is simpler lies on the side that the next sign tells.
+        // The simpler number lies on the side given by the next sign.
         let next = signs.truncated(&cut.plus(&Ordinal::ONE).expect("small")).expect("small");
         let order = start.number().expect("finite").cmp(&x);
         assert_eq!(order.is_eq(), length <= cut);
@@ -295,7 +295,7 @@ fn numbers_there_and_back() {
     }
 }
 
-/// Ordinals below `omega^3` as three counts, with the sum by absorption, and products by repetition.
+/// Ordinals below `omega^3` as three coefficients, with the sum by absorption, and products by repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Plain([u64; 3]);
 
@@ -314,12 +314,12 @@ impl Plain {
         }
     }
 
-    /// One after another, `n` times.
+    /// The concatenation of `n` copies.
     fn times_finite(self, n: u64) -> Plain {
         (0..n).fold(Plain([0; 3]), |sum, _| sum.plus(self))
     }
 
-    /// The limit of the multiples: the first count that is not 0 moves up.
+    /// The limit of the multiples: the first nonzero coefficient moves up.
     fn times_omega(self) -> Option<Plain> {
         match self.0 {
             [0, 0, 0] => Some(self),

@@ -1,6 +1,6 @@
 //! Surreal numbers as text: `omega^2+3-1/omega`, `3*omega/2`, `omega^(1/2)`.
 //!
-//! Text, Unicode and LaTeX are printed from one tree. What is printed as text reads back as the same number.
+//! Text, Unicode and LaTeX are printed from one tree. Printed text reads back as the same number.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,11 +10,11 @@ use crate::number::{Integer, Rational};
 use crate::syntax::{Ast, BinaryOp, Expr, ExprId, Style, UnaryOp, parse, print};
 
 impl Surreal {
-    /// How the number is written.
+    /// The text of the number.
     pub fn text(&self, style: Style) -> String {
         let mut ast = Ast::new();
         let root = write(&mut ast, self);
-        // The sign of the first term is the first sign of the text, and is read as part of the first factor.
+        // The sign of the first term is the first sign of the text, and is parsed as a part of the first factor.
         let sign = if self.sign().is_lt() { "-" } else { "" };
         format!("{sign}{}", print(&ast, root, style))
     }
@@ -34,7 +34,7 @@ fn write(ast: &mut Ast, x: &Surreal) -> ExprId {
     sum.unwrap_or_else(|| write_integer(ast, &Integer::ZERO))
 }
 
-/// A term with a positive coefficient. A negative exponent is written below the line, so that no exponent has a sign.
+/// A term with a positive coefficient. A negative exponent goes to the denominator, so that no exponent has a sign.
 fn write_term(ast: &mut Ast, exponent: &Surreal, coefficient: &Rational) -> ExprId {
     let (numerator, denominator) = (coefficient.numerator(), coefficient.denominator());
     let power = (!exponent.is_zero()).then(|| write_power(ast, &exponent.abs()));
@@ -90,7 +90,7 @@ impl FromStr for Surreal {
 
     fn from_str(text: &str) -> Result<Surreal, SurrealError> {
         let ast = parse(text).map_err(|_| SurrealError::Syntax)?;
-        // Nodes stand behind the nodes they use, so that one run through them is enough.
+        // Nodes come after their children, so a single pass suffices.
         let mut values: Vec<Surreal> = Vec::with_capacity(ast.len());
         for (_, node) in ast.iter() {
             let value = |id: ExprId| values.get(id.index()).ok_or(SurrealError::Syntax);

@@ -1,4 +1,4 @@
-//! Games: which keep their braces, and how long their slashes are.
+//! Games: which of them keep their braces, and the lengths of their slashes.
 
 use super::{Printer, Style, Task};
 use crate::player::Player;
@@ -6,21 +6,21 @@ use crate::syntax::ast::ExprId;
 use crate::syntax::expr::Expr;
 use crate::syntax::place::Place;
 
-/// The most slashes that are printed in a row; deeper games keep their braces.
+/// The longest slash that is printed; deeper games keep their braces.
 const MAX_SLASHES: u8 = 4;
 
 /// How a game's braces are printed.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Game {
-    /// The length of its slash; 0 for what is not a game.
+    /// The length of its slash; 0 for anything but a game.
     slashes: u8,
-    /// Whether nothing stands before its first slash, or after its last one.
+    /// Whether nothing is printed before its first slash, or after its last one.
     begins_empty: bool,
     ends_empty: bool,
 }
 
 impl Printer<'_> {
-    /// Decides for all games up to `id` how they are printed.
+    /// Decides how each game up to `id` is printed.
     pub(super) fn measure(&mut self, id: ExprId) {
         if id.index() < self.games.len() {
             return;
@@ -43,7 +43,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The only option of a side, if it is printed without braces: slashes must not touch.
+    /// The only option of a side, if it can be printed without braces: slashes must not touch.
     fn merged(&self, side: &[ExprId], player: Player) -> Option<Game> {
         let [option] = side else { return None };
         let game = *self.games.get(option.index())?;

@@ -1,7 +1,7 @@
-//! From tree to text.
+//! The printer: from tree to text.
 //!
-//! Text and Unicode read back as the same tree. LaTeX is for reading; it needs amsmath and nothing else.
-//! Nested braces that are the only option of their side lose their braces to longer slashes, up to four.
+//! Text and Unicode parse back to the same tree. LaTeX is for reading only; it needs just amsmath.
+//! Nested braces that are the only option of their side are replaced by longer slashes, up to four bars.
 
 mod braces;
 mod statements;
@@ -18,10 +18,10 @@ use crate::budget::{Budget, Exhausted, MemoryGuard};
 /// How a tree is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Style {
-    /// What one types: `{2|1||0}`, `^*`.
+    /// As typed: `{2|1||0}`, `^*`.
     #[default]
     Text,
-    /// The same with the signs of print: `↑∗`.
+    /// The same with typographic signs: `↑∗`.
     Unicode,
     /// Mathematics for LaTeX with amsmath, without dollar signs.
     Latex,
@@ -29,7 +29,7 @@ pub enum Style {
 
 /// The text of the tree below `id`.
 ///
-/// Takes time linear in the tree's nodes and those pushed before `id`, and does not recurse.
+/// Takes time linear in the number of nodes up to `id`, and does not recurse.
 pub fn print(ast: &Ast, id: ExprId, style: Style) -> String {
     match print_while(ast, id, style, |_| Ok::<(), Infallible>(())) {
         Ok(text) => text,
@@ -37,7 +37,7 @@ pub fn print(ast: &Ast, id: ExprId, style: Style) -> String {
     }
 }
 
-/// The same as [`print()`], within a budget: the text counts as memory while it is made.
+/// The same as [`print()`], within a budget; the text counts as memory while it is being made.
 ///
 /// # Errors
 ///
@@ -50,10 +50,10 @@ pub fn print_within(ast: &Ast, id: ExprId, style: Style, budget: &Budget) -> Res
     })
 }
 
-/// How many tasks are done between two looks at the budget.
+/// The number of tasks between two checks of the budget.
 const BATCH: u32 = 1024;
 
-/// The text of a tree, unless `pause`, which is told how much memory it takes, ends it.
+/// The text of a tree, unless `pause`, which is called with the memory that the text takes, stops it.
 fn print_while<E>(
     ast: &Ast,
     id: ExprId,
@@ -67,7 +67,7 @@ fn print_while<E>(
     while let Some(task) = printer.tasks.pop() {
         done = done.wrapping_add(1);
         if done.is_multiple_of(BATCH) {
-            // A text that grows is copied to a place of twice its size.
+            // A growing text is copied to an allocation of twice its size, so for a moment both exist.
             pause(3 * printer.out.capacity() / 2 + printer.tasks.capacity() * size_of::<Task<'_>>())?;
         }
         let mark = printer.tasks.len();
@@ -92,7 +92,7 @@ enum Task<'a> {
     Word(&'a str),
     /// A text without its quotation marks.
     Text(&'a str),
-    /// `+` or `-`, with space around it where it would otherwise touch a star or an up.
+    /// `+` or `-`, with spaces around it where it would otherwise touch a star or an up.
     Sum(&'static str),
     Slash(u8),
     /// The inside of braces.
@@ -299,7 +299,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Fractions and powers, which are not written in one line.
+    /// Fractions and powers, which LaTeX does not write on one line.
     fn latex_binary(&mut self, op: BinaryOp, left: ExprId, right: ExprId) -> bool {
         let ast = self.ast;
         match op {

@@ -97,7 +97,7 @@ impl<'a> Printer<'a> {
         self.sign(")");
     }
 
-    /// A statement as the body of another one: a block needs no `begin` and `end`, unless it is one statement.
+    /// A statement as the body of another one. A block needs no `begin` and `end`, unless it consists of one statement.
     fn body(&mut self, body: ExprId) {
         match &self.ast[body].expr {
             Expr::Block(statements) if statements.len() != 1 => self.sequence(statements),
@@ -105,7 +105,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Statements behind a keyword.
+    /// Statements after a keyword.
     fn sequence(&mut self, statements: &[ExprId]) {
         for (index, &statement) in statements.iter().enumerate() {
             self.keyword(if index == 0 { " " } else { "; " });
@@ -121,7 +121,7 @@ impl<'a> Printer<'a> {
         self.tasks.push(Task::Node(value, last));
     }
 
-    /// A loop up to `do` or `yield`, with a space behind it.
+    /// A loop up to `do` or `yield`, with a trailing space.
     fn iteration(&mut self, iteration: &'a Iteration, place: Place) {
         if let Some(variable) = &iteration.variable {
             self.keyword("for ");

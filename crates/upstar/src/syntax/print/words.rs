@@ -74,7 +74,7 @@ impl Printer<'_> {
     }
 
     fn literal(&mut self, number: u64) {
-        // A small numeral is a sign; the others go through the digits they are made of.
+        // The printer takes only static strings, so a numeral is printed digit by digit.
         const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
         let mut place = 1u64;
         while number / place >= 10 {
@@ -86,13 +86,13 @@ impl Printer<'_> {
         }
     }
 
-    /// A count directly behind an arrow or a star.
+    /// A count directly after an arrow or a star.
     fn count(&mut self, count: Count, player: Player) {
         let id = match count {
             Count::Literal(number) => return self.literal(number),
             Count::Expr(id) => id,
         };
-        // A name behind `v` would be part of the name.
+        // A name after `v` would become part of the name.
         let bare = match self.ast[id].expr {
             Expr::Integer(_) => true,
             Expr::Name(_) => player == Player::Left || self.latex(),
