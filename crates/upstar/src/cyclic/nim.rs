@@ -178,7 +178,8 @@ impl<G: Forward + ?Sized> Search<'_, G> {
         while let Some(state) = found.pop() {
             let Search { before, values, mex, .. } = self;
             before.of_state(state, |from| {
-                // A position found here has no option with the value `m`, since that option would not have got it otherwise.
+                // A position with the value `m` has no option with the value `m`, which would not have got it; so only
+                // positions without a value matter.
                 if values[from as usize].is_none() && !std::mem::replace(&mut has_option[from as usize], true) {
                     if mex[from as usize] == m {
                         mex[from as usize] = m + 1;
