@@ -1,4 +1,4 @@
-//! Partizan Kayles: Left knocks down one pin of a row, Right two adjacent pins.
+//! Partizan Kayles: Left knocks down one pin of a row, Right two pins that stand side by side.
 //!
 //! `cargo run --release --example partizan_kayles -- iiiii`
 
@@ -6,17 +6,17 @@ use upstar::board::{Bits, Board};
 use upstar::rulesets::on_board::{BoardRules, on_strip};
 use upstar::{Player, Style, Universe};
 
-/// The rules. The boards have one plane: the standing pins.
+/// The rules. The boards have one plane: the pins that stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Kayles;
 
 impl<B: Bits> BoardRules<Board<B, 1>> for Kayles {
-    // A cell is empty or has a pin.
+    // A cell has nothing or a pin.
     const SYMBOLS: &'static [&'static str] = &[".", "iI"];
 
     fn moves(&self, board: &Board<B, 1>, player: Player, mut each: impl FnMut(Board<B, 1>)) {
         let [pins] = board.planes;
-        // Left's shot hits a cell, Right's hits a cell and the next one.
+        // Left's shot hits a cell, Right's a cell and the next one.
         let (starts, shot) = match player {
             Player::Left => (pins, B::first(1)),
             Player::Right => (pins & board.moved(pins, 0, -1), B::first(2)),
@@ -53,7 +53,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 #[test]
 fn small_rows() -> Result<(), Box<dyn std::error::Error>> {
-    // One pin is a free move for Left; of two, Left leaves one and Right none; of three, Left leaves two that are apart.
+    // One pin is a free move for Left; of two, Left leaves one and Right none; of three, Left leaves two apart.
     for (row, value) in [("i", "1"), ("ii", "{1|0}"), ("iii", "{2|1}"), ("i.ii", "{2|1}"), (".", "0")] {
         let universe = Universe::default();
         let position = on_strip(row, Kayles).map_err(|error| error.to_string())?;
