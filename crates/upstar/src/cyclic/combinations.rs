@@ -57,7 +57,7 @@ impl Combinations {
     }
 }
 
-/// The bits of `set` selected by `mask`, moved together.
+/// The bits of `set` selected by `mask`, made adjacent at the low end.
 pub(super) fn gather(set: u64, mut mask: u64) -> u64 {
     let (mut gathered, mut place) = (0, 0);
     while mask != 0 {
@@ -68,7 +68,7 @@ pub(super) fn gather(set: u64, mut mask: u64) -> u64 {
     gathered
 }
 
-/// Adjacent bits, moved to the places where `mask` has ones.
+/// The inverse of [`gather`]: the lowest bits of `set`, moved to the places where `mask` has ones.
 pub(super) fn spread(mut set: u64, mut mask: u64) -> u64 {
     let mut spread = 0;
     while mask != 0 {

@@ -11,7 +11,7 @@ pub(super) struct Divisor {
 impl Divisor {
     /// The divisor `by`, which is not zero.
     pub(super) fn new(by: u32) -> Divisor {
-        // The reciprocal of 1 overflows; `divide` does not use it.
+        // `(2^64 - 1) / by + 1` is `2^64 / by` rounded up. The reciprocal of 1 overflows; `divide` does not use it.
         Divisor { by, reciprocal: (u64::MAX / u64::from(by)).wrapping_add(1) }
     }
 

@@ -84,7 +84,7 @@ impl Survey {
     pub fn memory(&self) -> u64 {
         let states = self.states().unwrap_or(u32::MAX);
         let moves = self.moves << u32::from(self.is_partizan);
-        // Moves are sorted in portions before they are placed, and so is the mail between states.
+        // Moves are sorted in portions before they are placed, and so is the mail during solving.
         let sorting = (moves * 16).min(64 << 20);
         Arcs::bytes(states, moves) + u64::from(states) * 4 + sorting + memory_for(states)
     }

@@ -123,6 +123,7 @@ pub fn read_edges(mut input: impl Read, mut each: impl FnMut(EdgeLine)) -> Resul
     let mut kept = 0;
     let mut line = 1;
     loop {
+        // One byte stays free for the line end that the last line may lack.
         let read = match input.read(&mut buffer[kept..CHUNK - 1]) {
             Ok(read) => read,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
@@ -131,7 +132,6 @@ pub fn read_edges(mut input: impl Read, mut each: impl FnMut(EdgeLine)) -> Resul
         checksum.update(&buffer[kept..kept + read]);
         let mut filled = kept + read;
         if read == 0 && kept != 0 {
-            // The last line may lack its line end.
             buffer[filled] = b'\n';
             filled += 1;
         }

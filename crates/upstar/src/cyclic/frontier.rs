@@ -59,6 +59,7 @@ impl Frontier {
             let group = self.first << 6 | page.trailing_zeros() as usize;
             let words = &mut self.words[group];
             let word = group << 6 | words.trailing_zeros() as usize;
+            // Clears the lowest set bit.
             *words &= *words - 1;
             if *words == 0 {
                 *page &= *page - 1;

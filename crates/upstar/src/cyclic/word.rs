@@ -9,7 +9,7 @@ pub(super) trait Word: Copy + PartialEq + Send + Sync + Into<u32> {
     const MOST_MOVES: u32;
     /// The greatest remoteness a closed state can have.
     const MOST_REMOTE: u32;
-    /// A state where play ends without a winner. No move changes it.
+    /// A state where play ends without a winner: the closed word with all other bits set. No move changes it.
     const DRAWN: Self;
 
     /// A state with this many moves, at most `MOST_MOVES`.
@@ -67,6 +67,7 @@ macro_rules! word {
 
             #[inline]
             fn less(self) -> Option<$type> {
+                // The highest bit stays set as long as moves are left, so the count can be decremented in place.
                 let less = self.wrapping_sub(1);
                 (less > 1 << ($bits - 1)).then_some(less)
             }

@@ -3,9 +3,9 @@
 //! A sequence `G` is *arithmetic periodic* if `G(n+p) = G(n) + s` for all `n` from some preperiod `e` on: `p` is the period, `s`
 //! the saltus. With `s = 0` it is periodic. Finitely many values prove nothing about the rest by themselves; these theorems do.
 //!
-//! **Finite codes.** Let at most `h` heaps remain, and at most `k` tokens be taken. If `G(n+p) = G(n)` for `e <= n < h e
-//! + (h-1) p + k - h + 1`, where `1 <= e`, then this holds for ever. For if `n` is at least that bound, every option of
-//! `n+p` has a heap of at least `e+p`, and every option of `n` one of at least `e`; subtracting `p` from it, or adding
+//! **Finite codes.** Let at most `h` heaps remain, and at most `k` tokens be taken. If `G(n+p) = G(n)` for
+//! `e <= n < h e + (h-1) p + k - h + 1`, where `1 <= e`, then this holds for ever. For if `n` is at least that bound,
+//! every option of `n+p` has a heap of at least `e+p`, and every option of `n` one of at least `e`; subtracting `p` from it, or adding
 //! `p`, gives an option of the other with the same value, by induction. (Guy and Smith, 1956, for `h = 2`.)
 //!
 //! **Infinite codes that break nothing.** The value of `n` depends on the last few values and on the set of all earlier values (for

@@ -2,7 +2,8 @@
 //! of the first game and all `y` in a move of the second; the farthest of them, with both coordinates greatest, must go
 //! from heads to tails.
 //!
-//! The nim-value of a head at `(x, y)` is the nim-product of the values of `x` and `y` in the two games (the Tartan theorem, *Winning Ways*, chapter 14).
+//! The nim-value of a head at `(x, y)` is the nim-product of the values of `x` and `y` in the two games (the Tartan
+//! theorem, *Winning Ways*, chapter 14).
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

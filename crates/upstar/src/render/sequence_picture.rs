@@ -8,7 +8,7 @@ impl SequencePicture {
     /// The largest heap that can be drawn.
     pub const MOST_HEAPS: usize = 100_000;
 
-    /// The nim-values of the heaps of a game up to `last`, with their period if it is proved.
+    /// The nim-values of the heaps of a game up to `upto`, or to a default, with their period if it is proved.
     ///
     /// # Errors
     ///
