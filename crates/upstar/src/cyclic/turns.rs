@@ -103,8 +103,8 @@ impl<P: Eq + Hash> Turns<P> {
 }
 
 impl TurnGraph {
-    /// Finds the turns that play can reach from position 0 of an arena, in which each move leads to one position. It is
-    /// not generic over the game, so it is compiled once.
+    /// Finds the turns that play can reach from position 0 of an arena, in which each move leads to one position. It
+    /// does not depend on the type of positions, so all games share its code.
     fn explore<E: From<Exhausted>>(
         arena: &mut dyn Arena<Error = E>,
         pause: &mut dyn FnMut(Explored) -> Result<(), E>,

@@ -88,7 +88,7 @@ impl<B: Bits> KingDirt<B> {
         Drawing::of(&self.board, |[left, right, free]| u8::from(left) + 2 * u8::from(right) + 3 * u8::from(free))
     }
 
-    /// The position after a player has put a king on one point and taken kings from other points.
+    /// The position after a player has put a king on a point, and removed it from another unless `from` is empty.
     fn after(&self, player: Player, to: B, from: B, in_hand: ByPlayer<u8>) -> Self {
         let mut planes = self.board.planes;
         planes[player as usize] = planes[player as usize] & !from | to;

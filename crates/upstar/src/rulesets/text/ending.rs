@@ -16,7 +16,7 @@ use crate::rulesets::text::pattern::{Cell, MOST_SYMBOLS, Pattern};
 /// The change that a move makes to the count of each symbol, or to the sums of its rows and columns.
 type Change = [i64; 2 * MOST_SYMBOLS];
 
-/// A change that the weights must raise by at least `least`.
+/// A change whose weighted sum must be at least `least`.
 struct Demand {
     change: Change,
     least: i64,
