@@ -1,4 +1,4 @@
-//! How fast questions about values are answered. Every case asserts its answer.
+//! Benchmarks of questions about values. Every case asserts its answer.
 //!
 //! `cargo bench -p upstar --bench analysis`
 
@@ -24,7 +24,7 @@ fn show(what: &str, one: Duration, against: &str) {
     println!("{what:<58} {one:>12.3?}   {against}");
 }
 
-/// The best time of several rounds; what a round needs is made before its clock starts.
+/// The best time of several rounds; the inputs of a round are prepared before its clock starts.
 fn best<P, T>(rounds: usize, mut prepare: impl FnMut() -> P, mut round: impl FnMut(&P) -> T) -> Duration {
     let times = (0..rounds).map(|_| {
         let prepared = prepare();

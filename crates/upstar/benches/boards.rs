@@ -1,10 +1,10 @@
-//! How fast positions are solved. Every case asserts its answer and has a universe of its own. A case that takes less than
-//! a second is solved five times, each time in a new universe, and the best time counts.
+//! Benchmarks of solving positions. Every case asserts its answer and has its own universe. A case that takes less than a
+//! second is solved five times, each time in a new universe, and the best time counts.
 //!
 //! `cargo bench -p upstar --bench boards -- [--long] [--threads N] [NAME]`
 //!
 //! `--long` adds the cases that take more than a few seconds; `NAME` selects the cases whose name contains it. Times are
-//! processor time of the thread that asks, where the system tells it, and by the clock for more than one thread.
+//! processor time of the calling thread, where the system reports it, and wall-clock time for more than one thread.
 
 #![allow(missing_docs, clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark")]
 
@@ -14,7 +14,7 @@ use upstar::budget::{Budget, Limits};
 use upstar::rulesets::find;
 use upstar::value::Universe;
 
-/// A position, what is known of its value, and how long it may take.
+/// A position, the known facts about its value, and its time limit.
 struct Case {
     game: &'static str,
     position: String,
@@ -120,7 +120,7 @@ fn main() {
     }
 }
 
-/// How long a case takes in a new universe, and how large that becomes.
+/// The time for a case in a new universe, and the size of that universe.
 fn run(case: &Case, name: &str, threads: usize) -> (Duration, String) {
     let position = find(case.game).unwrap().parse(&case.position).unwrap();
     let memory = if case.goal < Duration::from_secs(600) { 4 << 30 } else { 16 << 30 };
@@ -137,7 +137,7 @@ fn run(case: &Case, name: &str, threads: usize) -> (Duration, String) {
     (time, format!("{} MiB, {} nodes", universe.budget().memory_used() >> 20, universe.node_count()))
 }
 
-/// The processor time of this thread, if the system tells it. Yielding makes it count what was used since the last tick.
+/// The processor time of this thread, if the system reports it. Yielding makes it include the time since the last tick.
 fn processor_time() -> Option<Duration> {
     std::thread::yield_now();
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;

@@ -1,10 +1,10 @@
-//! How fast the contest problems are solved, each with a random input as large as its limits allow.
+//! Benchmarks of the contest problems, each with a random input as large as its limits allow.
 //!
 //! `cargo bench -p upstar --bench contest -- [--long] [NAME]`
 //!
 //! `NAME` selects the problems whose name contains it; `--long` adds those with a gigabyte of input. The goal is 300
-//! milliseconds for each, reading and writing included. Times are processor time of the thread that solves, where the
-//! system tells it; another thread makes the input.
+//! milliseconds for each, including reading and writing. Times are processor time of the solving thread, where the system
+//! reports it; another thread makes the input.
 
 #![allow(missing_docs, clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark")]
 
@@ -21,10 +21,10 @@ const LONG: &[&str] = &["hdu3032"];
 
 /// The number of lines and a checksum of the answers to the input with seed 1.
 ///
-/// The answers of `hdu*`, `nim`, `poj*` and `stripes` were compared, line by line, with those of programs that share nothing with the
-/// library: won and lost heaps by the definition (`hdu1846`), nim-values of all strips by the definition (`stripes`), towers as simplest
-/// fractions (`poj2931`), Wythoff's pairs by an exact root of five (`poj1067`), the losing heaps one after the other (`hdu2486`, `hdu2516`),
-/// and sums of known nim-values for the rest.
+/// The answers of `hdu*`, `nim`, `poj*` and `stripes` were compared, line by line, with those of programs that share no
+/// code with the library: won and lost heaps by the definition (`hdu1846`), nim-values of all strips by the definition
+/// (`stripes`), towers as simplest fractions (`poj2931`), Wythoff's pairs by an exact root of five (`poj1067`), the
+/// losing heaps one after another (`hdu2486`, `hdu2516`), and sums of known nim-values for the rest.
 const ANSWERS: &[(&str, usize, u64)] = &[
     ("coltape", 20, 0x451A_6354_C93C_319C),
     ("easychase", 10_000, 0x82DD_A749_1AF2_A0B8),
@@ -83,12 +83,12 @@ fn run(problem: &Problem) {
     println!("{:<14} {lines:>7} answers {checksum:#018x} {time:>10.1?}   at most {GOAL:?}", problem.name);
 }
 
-/// The hash of Fowler, Noll and Vo.
+/// The FNV (Fowler, Noll and Vo) hash.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3))
 }
 
-/// The processor time of this thread, if the system tells it.
+/// The processor time of this thread, if the system reports it.
 fn processor_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)

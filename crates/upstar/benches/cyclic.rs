@@ -1,9 +1,9 @@
-//! How fast games in which positions come back are solved. Every case asserts its answer.
+//! Benchmarks of solving games with cycles. Every case asserts its answer.
 //!
 //! `cargo bench -p upstar --bench cyclic -- [--long] [--threads N] [NAME]`
 //!
 //! `--long` adds the cases that take more than a few seconds; `NAME` selects the cases whose name contains it. Times are
-//! processor time of all threads, where the system tells it, and by the clock otherwise.
+//! processor time of all threads, where the system reports it, and wall-clock time otherwise.
 
 #![allow(missing_docs, clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark")]
 
@@ -50,7 +50,7 @@ impl Bench {
     }
 }
 
-/// Does something, and tells how long it took.
+/// Does some work and prints its time.
 fn timed<T>(what: &str, goal: Option<Duration>, work: impl FnOnce() -> T) -> (T, Duration) {
     let (start, processor) = (Instant::now(), processor_time());
     let result = work();
@@ -63,7 +63,7 @@ fn timed<T>(what: &str, goal: Option<Duration>, work: impl FnOnce() -> T) -> (T,
     (result, time)
 }
 
-/// The time of all threads of this process, if the system tells it; in hundredths of a second.
+/// The processor time of all threads of this process, if the system reports it; in hundredths of a second.
 fn processor_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/self/stat").ok()?;
     let fields: Vec<&str> = text.rsplit_once(')')?.1.split_whitespace().collect();
@@ -83,7 +83,7 @@ fn tally(solution: &Solution) -> [u64; 3] {
     tally
 }
 
-/// The longest game begins with White in the middle and Black in a corner.
+/// The longest game starts with White in the middle and Black in a corner.
 fn chase(n: usize, threads: usize, pieces: ((usize, usize), (usize, usize)), longest: u32) {
     let chase = Chase::easy(n).unwrap();
     let goal = Duration::from_millis(if n == 64 { 1200 } else { 10 });

@@ -1,4 +1,4 @@
-//! How fast patterns are found, and how fast it is seen that there is none. Every case asserts its answer.
+//! Benchmarks of finding patterns, and of detecting that there is none. Every case asserts its answer.
 //!
 //! `cargo bench -p upstar --bench guess`
 
@@ -36,7 +36,7 @@ fn main() {
     }
 }
 
-/// Shows the time of a case, and what it should not exceed.
+/// Prints the time of a case, and its limit.
 fn run(name: &str, goal: u64, work: impl Fn()) {
     let start = Instant::now();
     work();

@@ -1,8 +1,8 @@
-//! How fast pictures of Hackenbush are solved, and how the time grows with their size. Every case asserts its answer.
+//! Benchmarks of solving Hackenbush pictures of growing size. Every case asserts its answer.
 //!
 //! `cargo bench -p upstar --bench hackenbush`
 //!
-//! Times are by the clock, for the value alone: the picture is made before.
+//! Times are wall-clock times for the value alone: the picture is made before.
 
 #![allow(missing_docs, clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark")]
 
@@ -22,7 +22,7 @@ fn main() {
         row(shape, |size| red_blue_tree(shape, size), |size, value| check_tree(shape, size, value));
     }
     row("green random tree", green_tree, |size, value| assert_eq!(value.as_nimber(), Some(nim_value(size))));
-    // All points of the ladder are fused but the last two, which hang on one edge each; these cancel.
+    // All points of the ladder except the last two are fused; these have one edge each, which cancel.
     row("green ladder", green_ladder, |size, value| assert_eq!(value.as_nimber(), Some(u64::from(size / 3 * 3 % 2))));
     row("green random graph", green_graph, |_, value| assert!(value.as_nimber().is_some()));
     println!();
@@ -64,7 +64,7 @@ fn milliseconds(time: Duration) -> String {
     format!("{:.2} ms", time.as_secs_f64() * 1000.0)
 }
 
-/// Numbers that look random and are the same in every run.
+/// A pseudorandom number, the same in every run.
 fn dice(number: u32) -> u32 {
     let mut x = u64::from(number).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x2545_f491_4f6c_dd1d;
     x ^= x >> 29;
@@ -90,14 +90,14 @@ fn red_blue_tree(shape: &str, size: u32) -> Graph {
     let mut edges: Vec<Edge> =
         (0..size).map(|edge| Edge { ends: [below(edge), edge + 1], colour: colour(edge) }).collect();
     if shape == "path" {
-        // From the top down, so that it is not seen to be a string.
+        // Numbered from the top down, so that it is not recognized as a string.
         edges.reverse();
     }
     Graph::new(edges).unwrap()
 }
 
-/// An alternating string is two thirds, but for the last bit: `3x - 2` is `1/2^(n-1)` or its negative. An alternating broom
-/// has as many blue twigs as red ones, which cancel, so that it is the string that is its handle.
+/// An alternating string is two thirds, except for the last bit: `3x - 2` is `1/2^(n-1)` or its negative. An alternating
+/// broom has as many blue twigs as red ones, which cancel, so it equals the string of its handle.
 fn check_tree(shape: &str, size: u32, value: Game<'_>) {
     let number = value.as_number().unwrap();
     let length = match shape {
@@ -109,7 +109,7 @@ fn check_tree(shape: &str, size: u32, value: Game<'_>) {
     assert_eq!(number.times(3) - Dyadic::integer(2), Dyadic::new(sign, length - 1), "{shape}");
 }
 
-/// The nim-value of the green random tree, by adding one to what stands on each edge.
+/// The nim-value of the green random tree, by adding one to the sum on each edge.
 fn nim_value(size: u32) -> u64 {
     let mut on_points = vec![0_u64; size as usize + 1];
     for edge in (0..size).rev() {
@@ -136,8 +136,8 @@ fn green_graph(size: u32) -> Graph {
     green((0..size).map(|edge| [dice(edge) % points, dice(edge + size) % points]))
 }
 
-/// Redwood beds: blue legs on the ground and red boards between their tops. Such furniture is worth a power of two (*Winning
-/// Ways*, chapter 7).
+/// Redwood beds: blue legs on the ground and red boards between their tops. The value of such furniture is a power of two
+/// (*Winning Ways*, chapter 7).
 fn beds() -> Vec<(&'static str, String, &'static str)> {
     let bed = |legs: u32, crosses: u32| {
         let feet = (0..legs).map(|leg| format!("0 p{leg} L"));

@@ -1,9 +1,9 @@
-//! How fast games with heaps are solved. Every case asserts its answer.
+//! Benchmarks of solving heap games. Every case asserts its answer.
 //!
 //! `cargo bench -p upstar --bench heaps -- [--long] [NAME]`
 //!
-//! `--long` adds the cases that take more than a few seconds; `NAME` selects the cases whose name contains it. Times are processor time of the thread, where
-//! the system tells it.
+//! `--long` adds the cases that take more than a few seconds; `NAME` selects the cases whose name contains it. Times are
+//! processor time of the thread, where the system reports it.
 
 #![allow(missing_docs, clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark")]
 
@@ -14,12 +14,12 @@ use upstar::budget::Budget;
 use upstar::heaps::{Formula, Sequence, TakeAndBreak, TakeAway, Wythoff};
 use upstar::number::Nimber;
 
-/// A job, and how long it may take.
+/// A job, and its time limit.
 struct Case {
     name: String,
     goal: Duration,
     is_long: bool,
-    /// Does it, asserts the answer, and tells something about it.
+    /// Does the job, asserts the answer, and returns a remark about it.
     work: Box<dyn Fn() -> String>,
 }
 
@@ -38,7 +38,7 @@ fn period(code: &'static str, preperiod: u128, period: u128, milliseconds: u64) 
     })
 }
 
-/// Values of a game with a sparse space, one by one, and the number of rare heaps.
+/// The values of a game with a sparse space, computed one by one, and the number of rare heaps.
 fn values(code: &'static str, count: usize, rare: usize, milliseconds: u64) -> Case {
     case(format!("{count} values of {code}"), milliseconds, move || {
         let mut sequence = Sequence::new(code.parse().unwrap());
@@ -66,7 +66,7 @@ fn cases() -> Vec<Case> {
         period("0.376", 2_268_248, 4, 20_000),
         // 1273 heaps of Grundy's game are rare, and no others are known up to 2^35 (Flammenkamp).
         values("4!.0", 1_000_000, 1_273, 10_000),
-        // 0.56 is periodic from 326640 on, so that no rare heaps come behind it.
+        // 0.56 is periodic from 326640 on, so there are no rare heaps after that.
         values("0.56", 10_000_000, 45, 10_000),
         case("nim-products of 128 bits", 1_000, || {
             let mut x = Nimber(u128::MAX);
@@ -93,14 +93,14 @@ fn cases() -> Vec<Case> {
         }),
         case("Lasker's Nim, 10^8 heaps", 1_000, || {
             let sum = (0..100_000_000_u128).fold(0, |sum, heap| sum ^ Formula::Lasker.value(black_box(heap)).unwrap());
-            // The values of 0 to 10^8 are a permutation of those numbers but for the last: 10^8 - 1 is of the form 4k + 3.
+            // The values of 0 to 10^8 are a permutation of these numbers except for the last: 10^8 - 1 has the form 4k + 3.
             assert_eq!(sum, (0..100_000_000_u128).fold(0, |sum, heap| sum ^ heap) ^ 99_999_999 ^ 100_000_000);
             "10^8 values".into()
         }),
     ]
 }
 
-/// Processor time below this is not precise.
+/// Shorter processor times are imprecise.
 const TICKS: Duration = Duration::from_millis(20);
 
 fn main() {
@@ -121,7 +121,7 @@ fn main() {
     }
 }
 
-/// The processor time of this thread, if the system tells it.
+/// The processor time of this thread, if the system reports it.
 fn processor_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)

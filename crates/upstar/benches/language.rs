@@ -1,6 +1,6 @@
-//! How fast programs run. Every case asserts its answer.
+//! Benchmarks of programs in the language. Every case asserts its answer.
 //!
-//! `cargo bench -p upstar --bench language`; where `python3` is there, it runs the same program beside.
+//! `cargo bench -p upstar --bench language`; if `python3` is available, it runs the same programs for comparison.
 
 #![allow(missing_docs, clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark")]
 
@@ -39,7 +39,7 @@ fn best(rounds: usize, program: &[&str], expected: &str) -> Duration {
     times.min().unwrap_or_default()
 }
 
-/// Lines that stand for themselves, as in `upstar eval --batch`.
+/// Independent lines, as in `upstar eval --batch`.
 fn lines() {
     const LINES: u32 = 1_000_000;
     let universe = Universe::default();

@@ -1,8 +1,8 @@
-//! How fast games given as text are solved, side by side with the built-in games. Both must give the same value.
+//! Benchmarks of games given as text against the built-in games. Both must give the same value.
 //!
 //! `cargo bench -p upstar --bench rules -- [--threads N] [NAME]`
 //!
-//! Each game is solved several times in turns, and the least time of each counts. The goal is a ratio of at most 2.
+//! Each game is solved several times, alternately, and the least time of each counts. The goal is a ratio of at most 2.
 
 #![allow(missing_docs, clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark")]
 
@@ -65,7 +65,7 @@ fn main() {
     }
 }
 
-/// The value, and how long it took.
+/// The value, and the time for it.
 fn solve(position: &dyn AnyPosition, threads: usize) -> (String, Duration) {
     let universe = Universe::default();
     let start = Instant::now();

@@ -1,8 +1,8 @@
-//! How fast infinite numbers are. Every case asserts its answer.
+//! Benchmarks of infinite numbers. Every case asserts its answer.
 //!
 //! `cargo bench -p upstar --bench surreals`
 //!
-//! Times are processor time of this thread, where the system tells it.
+//! Times are processor time of this thread, where the system reports it.
 
 #![allow(missing_docs, clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark")]
 
@@ -15,7 +15,7 @@ fn main() {
     run("10^5 strings of length 50, read and summed in tens", 400, || {
         let values: Vec<StringValue> = texts.iter().map(|text| text.parse().unwrap()).collect();
         let sums: Vec<StringValue> = values.chunks(10).map(|ten| ten.iter().sum()).collect();
-        // Each string stands beside its mirror image.
+        // Each string is next to its mirror image.
         assert_eq!(sums.iter().filter(|sum| sum.sign().is_eq()).count(), sums.len());
     });
     run("10^3 strings of length 50, by their signs", 2000, || {
@@ -82,7 +82,7 @@ fn term(exponent: &Surreal, coefficient: i64) -> Term {
     Term { exponent: exponent.clone(), coefficient: Rational::from(coefficient) }
 }
 
-/// `1 + x + x^2 + ...` with so many terms, for `x = omega^step`.
+/// The first terms of `1 + x + x^2 + ...`, for `x = omega^step`.
 fn geometric(step: &Surreal, count: i64) -> Surreal {
     let power = |k: i64| (step * &Surreal::from(Integer::from(k))).unwrap();
     Surreal::from_terms((0..count).map(|k| term(&power(k), 1)).collect()).unwrap()
@@ -93,7 +93,7 @@ fn geometric_end(step: &Surreal) -> Surreal {
     Surreal::from_terms(vec![term(&Surreal::ZERO, 1), term(step, -1)]).unwrap()
 }
 
-/// Shows the time of one round of many: the system counts processor time in ticks of a few milliseconds.
+/// Prints the time of one round of many: the system counts processor time in ticks of a few milliseconds.
 fn run(name: &str, goal: u64, work: impl Fn()) {
     let (start, processor) = (Instant::now(), processor_time());
     let mut rounds = 0;
@@ -109,7 +109,7 @@ fn run(name: &str, goal: u64, work: impl Fn()) {
     println!("{name:<56} {time:>10.1?}   at most {:?}", Duration::from_millis(goal));
 }
 
-/// The processor time of this thread, if the system tells it.
+/// The processor time of this thread, if the system reports it.
 fn processor_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)

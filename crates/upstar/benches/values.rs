@@ -1,4 +1,4 @@
-//! How fast the value engine is. Every case asserts its answer; times are the best of several rounds.
+//! Benchmarks of the value engine. Every case asserts its answer; times are the best of several rounds.
 //!
 //! `cargo bench -p upstar --bench values`
 
@@ -25,7 +25,7 @@ fn main() -> Result<(), Exhausted> {
     Ok(())
 }
 
-/// One line of the result: what, how long for one, and what to hold it against.
+/// Prints one line of the result: the case, the time for one item, and a reference.
 fn show(what: &str, one: Duration, against: &str) {
     println!("{what:<58} {one:>12.3?}   {against}");
 }
@@ -61,7 +61,7 @@ fn compare_day_3() -> Result<(), Exhausted> {
     Ok(())
 }
 
-/// Sums of random pairs, each asked for the first time, in a universe that has made nothing but the games themselves.
+/// Sums of random pairs, each computed for the first time, in a universe that contains only the games themselves.
 fn add_day_3() -> Result<(), Exhausted> {
     const PAIRS: u32 = 100_000;
     let mut times = Vec::new();
@@ -148,7 +148,7 @@ fn large_numbers() -> Result<(), Exhausted> {
     Ok(())
 }
 
-/// Reading and writing takes time in proportion to the length.
+/// Parsing and printing take time proportional to the length.
 fn long_texts() {
     let mut last = None;
     for size in [10_000, 100_000, 1_000_000] {
@@ -173,7 +173,7 @@ fn long_texts() {
     }
 }
 
-/// A game of about so many leaves whose canonical form is what is written: switches of switches with falling stakes.
+/// Appends a game of about this number of leaves that is written in canonical form: switches of switches with falling stakes.
 fn hot_tree(text: &mut String, random: &mut Random, leaves: usize, centre: i64) {
     if leaves < 2 {
         text.push_str(&centre.to_string());
@@ -187,7 +187,7 @@ fn hot_tree(text: &mut String, random: &mut Random, leaves: usize, centre: i64) 
     text.push('}');
 }
 
-/// A linear congruential generator: the same numbers in every run.
+/// A linear congruential generator, with the same numbers in every run.
 struct Random(u64);
 
 impl Random {

@@ -1,4 +1,4 @@
-//! The lines of Rust in the README.
+//! The Rust code of the README.
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     use upstar::{Universe, evaluate};

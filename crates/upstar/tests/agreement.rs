@@ -1,4 +1,4 @@
-//! The engine against the plain definitions, and its short ways against its long ones.
+//! The engine against the plain definitions, and its fast methods against the general ones.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use upstar::value::{Comparison, Form, Game, NumberUpStar, Side, Stop, Universe};
 use crate::plain::{Gap, Plain, SCALE};
 use crate::text::{Engine, form};
 
-/// A linear congruential generator: the same numbers in every run.
+/// A linear congruential generator, with the same numbers in every run.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -36,7 +36,7 @@ fn stop(gap: Gap) -> Stop {
     Stop { value: Dyadic::new(gap.0, SCALE), side: if gap.1 { Side::Above } else { Side::Below } }
 }
 
-/// The game made anew from the options of its canonical form.
+/// The game rebuilt from the options of its canonical form.
 fn rebuilt(game: Game<'_>) -> Game<'_> {
     let lists = ByPlayer::from_fn(|player| game.options(player).collect::<Vec<_>>());
     game.universe().game(&lists.left, &lists.right).unwrap()
@@ -67,7 +67,7 @@ fn every_pair_of_day_2_by_the_definition() {
     }
 }
 
-/// Compares what the engine and the definition make of a form.
+/// Compares the results of the engine and of the definition for a form.
 fn check<'u>(plain: &mut Plain, memo: &mut HashMap<Game<'u>, usize>, left: &[Game<'u>], right: &[Game<'u>]) {
     let (left_places, right_places) = (plain.read_all(left, memo), plain.read_all(right, memo));
     let form = plain.form(left_places, right_places);
@@ -83,7 +83,8 @@ fn check<'u>(plain: &mut Plain, memo: &mut HashMap<Game<'u>, usize>, left: &[Gam
 
 #[test]
 fn every_pair_of_options_of_day_2_is_simplified_by_the_definition() {
-    // {A,B|C,D} for all sets of at most two games born by day 2 would be many: all single ones, and pairs against one.
+    // {A,B|C,D} for all sets of at most two games born by day 2 would be too many: this takes all single ones, and pairs
+    // against one.
     let universe = Universe::default();
     let games = universe.games_born_by(2).unwrap().unwrap();
     let (mut plain, mut memo) = (Plain::default(), HashMap::new());
@@ -133,7 +134,7 @@ fn sums_of_day_3_by_the_definition() {
     let games = universe.games_born_by(3).unwrap().unwrap();
     let mut random = Random(2);
     for _ in 0..30 {
-        // A new set of forms now and then, so that what is remembered stays small.
+        // The set of forms is renewed now and then, so that caches stay small.
         let (mut plain, mut memo) = (Plain::default(), HashMap::new());
         for _ in 0..100 {
             let [g, h] = [(); 2].map(|()| games[random.below(games.len() as u64) as usize]);
@@ -162,13 +163,13 @@ fn canonical_sums_of_day_3_by_the_definition() {
     }
 }
 
-/// The text of the sum of two games that are read in a new universe, which has added nothing before.
+/// The text of the sum of two games parsed in a new universe, which has not added anything before.
 fn sum_anew(g: &str, h: &str) -> String {
     let universe = Universe::default();
     evaluate(&format!("({g}) + ({h})"), &universe).unwrap().text(Style::Text).unwrap()
 }
 
-/// Games that are added often are added by their incentives: the sums are the same.
+/// Games that are added often are added by their incentives; the sums must be the same.
 fn check_sums_of_games_added_often(games: &[Game<'_>]) {
     let texts: Vec<String> = games.iter().map(|game| game.text(Style::Text).unwrap()).collect();
     for (g, g_text) in games.iter().zip(&texts) {
@@ -195,7 +196,7 @@ fn sums_of_larger_games_added_often() {
     let games = universe.games_born_by(3).unwrap().unwrap();
     let mut random = Random(9);
     let hot = (0..25).map(|_| {
-        // A positive number for Left and a negative one for Right, so that few of these are numbers.
+        // A positive number for Left and a negative one for Right, so that few of the games are numbers.
         let lists = ByPlayer::from_fn(|player| -> Vec<Game<'_>> {
             let options = 1 + random.below(3);
             let number = universe.integer(player.sign() * (1 + random.below(3) as i64));
@@ -261,7 +262,7 @@ fn nimbers_add_by_the_definition() {
 fn long_sums_of_number_up_stars_are_those_of_their_options() {
     let universe = Universe::default();
     let mut random = Random(5);
-    // The same sum kept apart: the number over 2^30, the ups, the nimber.
+    // The same sum in separate parts: the number over 2^30, the ups, the nimber.
     let (mut sum, mut number, mut ups, mut nimber) = (universe.integer(0), 0_i128, 0_i64, 0_u64);
     for round in 0..1000 {
         let wide = round % 10 < 5;
@@ -284,7 +285,7 @@ fn long_sums_of_number_up_stars_are_those_of_their_options() {
         assert_eq!(sum.compare(before).unwrap(), term.outcome().comparison());
         for value in [sum, game] {
             let value_of = value.as_number_up_star().unwrap();
-            // Making a nimber from its options takes the cube of its size, and `^*m` has `*m` as an option.
+            // Making a nimber from its options takes time cubic in its size, and `^*m` has `*m` as an option.
             let small = if value_of.ups == 0 { 30 } else { 5000 };
             if 1 < value_of.ups.abs() || value_of.nimber < small {
                 assert_eq!(rebuilt(value), value);
@@ -327,7 +328,7 @@ fn packed_and_boxed_values_agree_at_the_borders() {
                 std::cmp::Ordering::Greater => Comparison::Greater,
             };
             assert_eq!(number.compare(universe.number(y)).unwrap(), expected);
-            // Two switches about far numbers: the order is the one of the numbers, or they are near enough to mix.
+            // Two switches with distant numbers: either they compare like the numbers, or they are close enough to be confused.
             let sums = ((switch + number).unwrap(), (switch + universe.number(y)).unwrap());
             let difference = (sums.0 - sums.1).unwrap();
             assert_eq!(difference.outcome().comparison(), sums.0.compare(sums.1).unwrap());

@@ -1,4 +1,4 @@
-//! The games and their solvers: examples, laws, published values, and everything small against the plain definition.
+//! The games and their solvers: examples, laws, published values, and all small positions against the plain definition.
 
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ fn value(game: &str, text: &str) -> String {
     position(game, text).canonical(&Universe::default(), 1).unwrap().text(Style::Text).unwrap()
 }
 
-/// The examples of all games: the name with parameters, the position, the value.
+/// The examples of all games: the name with parameters, the position and the value.
 fn examples() -> impl Iterator<Item = (String, &'static str, &'static str)> {
     RULESETS.iter().flat_map(|ruleset| {
         ruleset.examples.iter().map(|example| {
@@ -95,7 +95,7 @@ fn the_list_of_rulesets_is_in_order_and_complete() {
     }
 }
 
-/// A position and all that can be reached from it in two moves.
+/// A position and all positions that can be reached from it in two moves.
 fn nearby(start: Box<dyn AnyPosition>) -> Vec<Box<dyn AnyPosition>> {
     let mut all = vec![start];
     let mut done = 0;
@@ -139,7 +139,7 @@ fn positions_read_back_and_mirror_images_are_negatives() {
     }
 }
 
-/// The form of a position by its moves alone: no components, no symmetries.
+/// The form of a position by its moves alone, without components and symmetries.
 fn plain_form(plain: &mut Plain, position: &dyn AnyPosition, known: &mut HashMap<String, Place>) -> Place {
     let text = position.to_string();
     if let Some(&form) = known.get(&text) {
@@ -249,7 +249,7 @@ fn published_values_of_domineering() {
     assert!(20 < count);
 }
 
-/// The path with so many vertices, as a graph.
+/// The path with this number of vertices, as a graph.
 fn path(vertices: usize) -> String {
     match vertices {
         0 => "()".into(),
@@ -257,8 +257,8 @@ fn path(vertices: usize) -> String {
     }
 }
 
-/// Dawson's Kayles, the octal game 0.07, from heap 1 on: Winning Ways, chapter 4. Arc Kayles on a path with `n` vertices is
-/// a heap of `n`, Node Kayles one of `n + 1`.
+/// Dawson's Kayles, the octal game 0.07, from heap 1 on: Winning Ways, chapter 4. Arc Kayles on a path with `n` vertices
+/// is a heap of `n`, Node Kayles a heap of `n + 1`.
 #[test]
 fn published_nim_values_of_paths() {
     let dawson =
@@ -272,8 +272,8 @@ fn published_nim_values_of_paths() {
     }
 }
 
-/// Paths of Col with and without colours at the ends: Winning Ways, chapter 2. Stars of Snort: who takes the middle has
-/// all leaves.
+/// Paths of Col with and without colours at the ends: Winning Ways, chapter 2. Stars of Snort: the player who takes the
+/// middle has all leaves.
 #[test]
 fn published_values_of_col_and_snort() {
     for free in 2..20 {
@@ -349,7 +349,7 @@ fn boards_of_all_sizes_are_solved() {
     assert_eq!(value("domineering", &["."; 200].join("|")), "100");
     assert_eq!(value("domineering", &".".repeat(64)), "-32");
     assert_eq!(value("cram", &format!("..{}..", "#".repeat(124))), "0");
-    // Two rows far apart on the largest board.
+    // Two distant rows on the largest board.
     let mut rows = vec!["#".repeat(32); 32];
     rows[0] = format!("...{}", "#".repeat(29));
     rows[31] = format!("{}...", "#".repeat(29));
@@ -401,7 +401,7 @@ fn outcomes_of_large_boards_are_found_by_search() {
     assert_eq!(board.outcome(&universe).unwrap(), board.canonical(&Universe::default(), 1).unwrap().outcome());
 }
 
-/// The moves of a player in a sum: the positions moved to, with marks for winning, best and orthodox moves.
+/// The moves of a player in a sum: the resulting positions, with marks for winning, best and orthodox moves.
 fn marked(sum: &[(&str, &str)], player: Player) -> Vec<String> {
     let universe = Universe::default();
     let positions: Vec<_> = sum.iter().map(|(game, text)| position(game, text)).collect();
@@ -419,12 +419,12 @@ fn marked(sum: &[(&str, &str)], player: Player) -> Vec<String> {
 
 #[test]
 fn moves_in_sums_of_different_games() {
-    // A switch and a star: Left takes the switch, worth 1, and wins; the star is not worth a move.
+    // A switch and a star: Left takes the switch, which gains 1, and wins; a move in the star gains nothing.
     assert_eq!(
         marked(&[("domineering", "..|.."), ("clobber", "xo")], Player::Left),
         ["0 #.|#. wins best orthodox", "0 .#|.# wins best orthodox", "1 .x"]
     );
-    // Two equal nim heaps of size 1: nobody wins by moving.
+    // Two equal nim heaps of size 1: neither player wins by moving.
     assert_eq!(
         marked(&[("cram", ".."), ("clobber", "xo")], Player::Right),
         ["0 ## best orthodox", "1 o. best orthodox"]

@@ -1,4 +1,4 @@
-//! Closed forms against the solver, on everything small.
+//! Closed forms against the solver, on all small positions.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ fn solved<'u>(universe: &'u Universe, game: &str, position: &str) -> Game<'u> {
     find(game).unwrap().parse(position).unwrap().canonical(universe, 1).unwrap()
 }
 
-/// All words of a length over `.`, `A` and `B`, with the owners of their letters.
+/// All words of this length over `.`, `A` and `B`, with the owners of their letters.
 fn words(length: u32) -> impl Iterator<Item = (String, Vec<Option<Player>>)> {
     (0..3_u32.pow(length)).map(move |number| {
         let digits = (0..length).map(|place| number / 3_u32.pow(place) % 3);
@@ -95,7 +95,7 @@ fn piles() {
         }
     }
     assert_eq!(pile_splitting(&[]), Some(vec![0]));
-    // If all sizes are Left's, a pile is worth all cuts.
+    // If all sizes are Left's, a pile has the value of all its cuts.
     assert_eq!(pile_splitting(&[Some(Player::Left); 1000]).unwrap()[1000], 999);
 }
 

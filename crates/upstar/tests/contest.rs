@@ -1,4 +1,4 @@
-//! The contest problems: samples, the fast solution against the definition, and broken inputs.
+//! The contest problems: samples, the fast solution against the definition, and malformed inputs.
 
 use upstar::contest::{ContestError, PROBLEMS, Problem, Size};
 
@@ -56,7 +56,7 @@ fn a_seed_gives_one_input() {
     }
 }
 
-/// Whatever is done to an input, the answer is an answer or an error with a line.
+/// However an input is corrupted, the result is an answer or an error with a line number.
 #[test]
 fn broken_inputs_are_errors_that_name_a_line() {
     for problem in PROBLEMS {

@@ -1,11 +1,11 @@
-//! The contest problems at the limits that they state: the largest numbers, the most cases, the largest sums.
+//! The contest problems at their stated limits: the largest numbers, the most cases, the largest sums.
 
 use std::io::Read;
 use std::ops::ControlFlow;
 
 use upstar::contest::{Input, PROBLEMS, Problem, find};
 
-/// A text that is read so many times, without being kept.
+/// A reader that repeats a text without storing the copies.
 struct Repeated {
     text: &'static [u8],
     times: usize,
@@ -39,7 +39,7 @@ fn answer(name: &str, input: impl Read) -> String {
     String::from_utf8(answers).unwrap()
 }
 
-/// The answers to inputs that are short enough to be written.
+/// Checks the answers to inputs that are short enough to be written out.
 fn assert_answers(name: &str, cases: &[(String, String)]) {
     for (input, answers) in cases {
         let found = Problem::answer(find(name).unwrap().solve, input).map_err(|error| error.to_string());
@@ -77,7 +77,7 @@ fn ten_million_frogs() {
     const MODULUS: u64 = 998_244_353;
     let power = |exponent: u32| (0..exponent).fold(1, |power, _| 2 * power % MODULUS);
     let all = power(10_000_000);
-    // Games that are 0 or stars: all sets are won by the second player, or half of them by the first.
+    // Games with the values 0 or star: all sets are won by the second player, or half of them by the first.
     let half = power(9_999_999);
     assert_answers(
         "frogs",
@@ -87,7 +87,7 @@ fn ten_million_frogs() {
             case(format!("1000\n{}", "1\nLLRR_ 1\n".repeat(1000)), "0 0 2 0\n".repeat(1000)),
         ],
     );
-    // As many games for Left as for Right, of all kinds.
+    // Equally many games for Left and for Right, of all kinds.
     let input = "1\n6\nRL_LR 2000000\nLR_RL 2000000\nLRRL_ 2000000\n_RLLR 2000000\nL_LRR 1000000\nLLR_R 1000000\n";
     let counts: Vec<u64> =
         answer("frogs", input.as_bytes()).split_whitespace().map(|word| word.parse().unwrap()).collect();
@@ -100,7 +100,7 @@ fn patterns_of_a_hundred_cells() {
     let tokens = "A".repeat(50);
     let free = ".".repeat(50);
     assert_answers("gameoftokens", &[case(format!("{free}{tokens}\n{tokens}{free}\n"), "1\n0\n")]);
-    // An unknown cell is one of three.
+    // An unknown cell stands for three.
     for place in [0, 50, 99] {
         let [all, a, b, empty] = ["?", "A", "B", "."].map(|cell| {
             let pattern = "?".repeat(place) + cell + &"?".repeat(99 - place);
@@ -161,7 +161,7 @@ fn take_away_with_the_largest_heaps_and_factors() {
     );
 }
 
-/// The least take that wins, with all lost heaps one after the other.
+/// The least winning take, from a list of all lost heaps.
 fn least_take(heap: u64, factor: u64) -> String {
     let (mut lost, mut sums, mut t) = (vec![1], vec![1], 0);
     while sums[sums.len() - 1] < heap {
@@ -267,7 +267,7 @@ fn towers_of_fifty_cubes() {
 fn a_million_rectangles_and_questions() {
     let input = "1000000 1000000\n".as_bytes().chain(times(500_000, "1000000 1000000 0 1\n1000000 1000000 1 0\n"));
     let input = input.chain(times(499_999, "1 1000000\n1 999999\n")).chain("2 1000000\n2 2\n".as_bytes());
-    // What the first player has is undone by the next rectangle.
+    // The advantage of the first player is undone by the next rectangle.
     assert_eq!(answer("rectcut", input), "No\nYes\n".repeat(499_999) + "No\nNo\n");
 }
 
@@ -295,7 +295,7 @@ fn ten_thousand_boards() {
     );
 }
 
-/// One more or less than each limit is an error that names the limit.
+/// Numbers one beyond each limit are errors that name the limit.
 #[test]
 fn beyond_the_limits() {
     let long = |letter: &str, length: usize| letter.repeat(length) + "\n";
@@ -396,7 +396,7 @@ fn beyond_the_limits() {
     }
 }
 
-/// What is left of inputs when everything shows the mistake, or everything with an answer, keeps to the limits.
+/// Shrunk inputs stay within the limits, whether all inputs count as mistakes, or all valid ones.
 #[test]
 fn shrunken_inputs_keep_to_the_limits() {
     for problem in PROBLEMS {
@@ -413,7 +413,7 @@ fn shrunken_inputs_keep_to_the_limits() {
     }
 }
 
-/// The inputs with which programs are checked are not too long, and those of the last tenth are the largest.
+/// The inputs for checking programs are not too long, and those of the last tenth are the largest.
 #[test]
 fn trials_are_large_and_fit() {
     for problem in PROBLEMS {

@@ -1,4 +1,4 @@
-//! Programs with the usual mistakes: the inputs with which programs are checked find them, and show them small.
+//! Programs with common mistakes: the inputs for checking programs find them, and show them by small inputs.
 
 mod values;
 
@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use upstar::contest::{Problem, find};
 
-/// As many inputs as the command tries if nothing is said.
+/// The default number of inputs of the command.
 const ROUNDS: u64 = 200;
 
 /// The words of an input.
@@ -25,7 +25,7 @@ impl<'t> Words<'t> {
         (0..count).map(|_| self.number()).collect()
     }
 
-    /// The answers to as many cases as the first number says.
+    /// The answers to as many cases as the first number of the input.
     fn counted(&mut self, mut case: impl FnMut(&mut Self, i64) -> Option<String>) -> Option<String> {
         let count = self.number()?;
         (1..=count).map(|number| case(self, number)).collect()
@@ -52,21 +52,21 @@ impl<'t> Words<'t> {
     }
 }
 
-/// A program; it gives up by `None`.
+/// A program; it gives up by returning `None`.
 type Program = fn(&mut Words<'_>) -> Option<String>;
 
 fn problem(name: &str) -> &'static Problem {
     find(name).unwrap()
 }
 
-/// Whether a program gives up or answers something else than is right; an invalid input shows nothing.
+/// Whether a program gives up or gives a wrong answer; an invalid input shows nothing.
 fn is_wrong(problem: &Problem, program: Program, input: &str) -> bool {
     let Ok(right) = Problem::answer(problem.solve, input) else { return false };
     let answer = program(&mut Words(input.split_whitespace())).unwrap_or_else(|| "no answer".into());
     !answer.split_whitespace().eq(right.split_whitespace())
 }
 
-/// Checks a program as the command does: it must be found wrong, and in the end with an input of few words.
+/// Checks a program as the command does: it must be found wrong, and finally by an input of few words.
 fn assert_caught(name: &str, mistake: &str, words: usize, program: Program) {
     let problem = problem(name);
     let round = (0..ROUNDS).find(|round| is_wrong(problem, program, &problem.trial(*round, ROUNDS)));
@@ -83,7 +83,7 @@ fn assert_caught(name: &str, mistake: &str, words: usize, program: Program) {
     assert!(found <= words, "{name}: {mistake}, {found} words after {runs} runs:\n{start}");
 }
 
-/// Checks that a program is found wrong, however long the input is.
+/// Checks that a program is found wrong, by an input of any length.
 fn assert_wrong_somewhere(name: &str, number: usize, program: Program) {
     let problem = problem(name);
     let found = (0..ROUNDS).rev().any(|round| is_wrong(problem, program, &problem.trial(round, ROUNDS)));
@@ -121,7 +121,7 @@ fn nim_programs() {
     assert_caught("nim", "numbers in doubles", 5, |words| {
         nim(words, |heaps| heaps.iter().fold(0, |sum, heap| sum ^ (*heap as f64) as i64) != 0)
     });
-    // There is no place for many heaps; nothing can be left out.
+    // The array is too short for many heaps; nothing can be left out.
     let few: [Program; 3] = [
         |words| nim(words, |heaps| nim_sum(&heaps[..heaps.len().min(1001)]) != 0),
         |words| nim(words, |heaps| nim_sum(&heaps[..heaps.len().min(100_001)]) != 0),
@@ -145,7 +145,7 @@ fn rabbit_programs() {
     assert_caught("hdu1849", "the first cell is 1", 3, |words| {
         rabbit(words, |cells| cells.iter().fold(0, |sum, cell| sum ^ (cell + 1)) != 0)
     });
-    // One piece of 1000 is forgotten: nothing can be left out.
+    // One of 1000 pieces is forgotten: nothing can be left out.
     let problem = problem("hdu1849");
     let forgets: Program = |words| rabbit(words, |cells| nim_sum(&cells[..cells.len().min(999)]) != 0);
     assert!((0..ROUNDS).any(|round| is_wrong(problem, forgets, &problem.trial(round, ROUNDS))));
@@ -189,7 +189,7 @@ fn lasker_programs() {
     assert_caught("hdu3032", "the largest heap is an error", 3, |words| {
         lasker(words, |heap| if heap == 2_147_483_647 { 0 } else { lasker_value(heap) })
     });
-    // There is no place for more heaps than 1001.
+    // The array has room for 1001 heaps only.
     assert_wrong_somewhere("hdu3032", 0, |words| {
         words.counted(|words, _| {
             let count = words.number()?;
@@ -200,7 +200,7 @@ fn lasker_programs() {
     });
 }
 
-/// Nim-values of strips with the lengths of stripes.
+/// The nim-values of strips for given lengths of stripes.
 fn stripes(words: &mut Words<'_>, longest: i64, splits: bool) -> Option<String> {
     let lengths = words.numbers(3)?;
     let mut values = vec![0_usize];
@@ -302,7 +302,7 @@ fn fibonacci_programs() {
     assert_caught("hdu2516", "two stones are won", 2, |words| fibonacci(words, 3, i64::MAX / 2));
 }
 
-/// The take-away game; `is_less` tells whether a factor times one number is less than another.
+/// The take-away game; `is_less` decides whether a factor times one number is less than another.
 fn take_away(words: &mut Words<'_>, longest: usize, is_less: impl Fn(i64, i64, i64) -> bool) -> Option<String> {
     words.counted(|words, case| {
         let (n, k) = (words.number()?, words.number()?);
@@ -347,7 +347,7 @@ fn wythoff(words: &mut Words<'_>, is_lost: impl Fn(i64, i64) -> bool) -> Option<
 
 fn is_lost_pair(a: i64, b: i64) -> bool {
     let (k, a) = (i128::from((a - b).abs()), i128::from(a.min(b)));
-    // The floor of k times the golden ratio is a.
+    // a is the floor of k times the golden ratio.
     let square = |number: i128| number * number;
     (2 * a < k || square(2 * a - k) <= 5 * k * k) && k <= 2 * a + 2 && 5 * k * k < square(2 * a + 2 - k)
 }
@@ -366,7 +366,7 @@ fn wythoff_programs() {
     });
 }
 
-/// A program that answers the first case only, or fails without any, is found for every problem.
+/// For every problem, programs are found wrong that answer only the first case, or fail if there are no cases.
 #[test]
 fn programs_that_forget_cases() {
     // The input of one problem is one case.

@@ -1,10 +1,10 @@
-//! The contest problems that have parameters, with all small ones: the fast solution against the definition.
+//! The contest problems with parameters, for all small parameters: the fast solution against the definition.
 
 use std::fmt::Write;
 
 use upstar::contest::{Problem, Random, find};
 
-/// Compares the answers to an input; tells how many lines they have.
+/// Compares the answers to an input; returns the number of their lines.
 fn compared(name: &str, input: &str) -> usize {
     let problem = find(name).unwrap();
     let [fast, plain] = [problem.solve, problem.brute].map(|solver| Problem::answer(solver, input));
@@ -16,12 +16,12 @@ fn compared(name: &str, input: &str) -> usize {
     fast.lines().count()
 }
 
-/// An input with the number of its cases before them.
+/// An input of cases, preceded by their number.
 fn counted(cases: &[String]) -> String {
     format!("{}\n{}", cases.len(), cases.concat())
 }
 
-/// Numbers, one in each line, with their count.
+/// Numbers, one on each line, preceded by their count.
 fn column(numbers: impl IntoIterator<Item = u64>) -> String {
     counted(&numbers.into_iter().map(|number| format!("{number}\n")).collect::<Vec<String>>())
 }
@@ -46,7 +46,7 @@ fn stripes_of_random_lengths_with_gaps() {
         let lengths = [4, 8, 14].map(|most| random.within(most / 2..=most));
         let [a, b, c] = lengths;
         answers += compared("stripes", &format!("{c} {a} {b}\n{}", column(1..=24)));
-        // Two of the same length.
+        // Two equal lengths.
         answers += compared("stripes", &format!("{a} {b} {b}\n{}", column(1..=24)));
     }
     assert_eq!(answers, 60 * 2 * 24);
@@ -94,7 +94,7 @@ fn chases_on_all_small_boards() {
     for n in 2..=4_u32 {
         let cells = || (1..=n).flat_map(move |row| (1..=n).map(move |column| (row, column)));
         for white in cells() {
-            // The board looks the same from four sides: one black piece of each row is enough.
+            // The board has symmetries: one black piece in each row is enough.
             for black in cells().filter(|black| *black != white && black.1 <= 2) {
                 writeln!(input, "{n} {} {} {} {}", white.0, white.1, black.0, black.1).unwrap();
             }

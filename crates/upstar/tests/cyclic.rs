@@ -1,4 +1,4 @@
-//! Games in which positions may come back: the solver against the definition, and the chase against what is published.
+//! Games in which positions may repeat: the solver against the definition, and the chase against published answers.
 
 use upstar::budget::Budget;
 use upstar::cyclic::{
@@ -6,7 +6,7 @@ use upstar::cyclic::{
 };
 use upstar::player::{ByPlayer, Player};
 
-/// A graph by lists of moves.
+/// A graph given by lists of moves.
 struct Lists {
     moves: Vec<Vec<u32>>,
     endings: Vec<Option<Verdict>>,
@@ -30,7 +30,7 @@ impl Forward for Lists {
     }
 }
 
-/// Numbers that look random.
+/// Pseudorandom numbers.
 struct Dice(u64);
 
 impl Dice {
@@ -45,7 +45,7 @@ fn solved(graph: &Lists, policy: Policy, threads: usize) -> Solution {
     solve(&Predecessors::of(graph, &budget).unwrap(), policy, threads, &budget).unwrap()
 }
 
-/// The fates by their definition: rounds over all states, in which a state is decided that can be.
+/// The fates by their definition: rounds over all states, in each of which all states are decided that can be.
 fn plain(graph: &Lists, policy: Policy) -> Vec<Fate> {
     let ended = |verdict| match verdict {
         Verdict::Lose => Fate::Lost(0),
@@ -75,7 +75,7 @@ fn plain(graph: &Lists, policy: Policy) -> Vec<Fate> {
     unreachable!()
 }
 
-/// A graph with cycles or without, with repeated moves, moves to the same state, and parts that do not meet.
+/// A graph with or without cycles, with repeated moves, moves to the same state, and disconnected parts.
 fn random_graph(dice: &mut Dice, with_cycles: bool) -> Lists {
     let states = 1 + dice.below(60);
     let most = 1 + dice.below(4);
@@ -145,8 +145,8 @@ fn the_verifier_finds_every_wrong_fate() {
 #[test]
 fn the_number_of_threads_changes_nothing() {
     let mut dice = Dice(3);
-    // Large enough for threads to be started. With two of them, the second has more than 2^16 states in the one case, and
-    // fewer than the first and than that in the other. Ends of both kinds make levels with won and lost states.
+    // Large enough for threads to be started. With two threads, the second has more than 2^16 states in one case, and
+    // fewer than the first and than 2^16 in the other. Ends of both kinds make levels with won and lost states.
     for (states, has_ends) in [(100_000, false), (131_100, false), (140_000, true)] {
         let mut moves: Vec<Vec<u32>> = vec![Vec::new(); states];
         for list in &mut moves {
@@ -184,7 +184,7 @@ fn long_games_and_wide_states_do_not_overflow() {
     assert_eq!(solved(&none, Policy::NORMAL, 3).states(), 0);
 }
 
-/// Who wins the chase on an `n` by `n` board if White begins, and the number of moves.
+/// The winner of the chase on an `n` by `n` board if White begins, and the number of moves.
 fn easy_chase(n: usize, white: (usize, usize), black: (usize, usize)) -> String {
     let chase = Chase::easy(n).unwrap();
     let solution = solve(&chase, Policy::NORMAL, 1, &Budget::unlimited()).unwrap();
@@ -227,7 +227,7 @@ fn white_wins_the_chase_at_once_or_never_and_nobody_draws() {
     assert_eq!(verify(&chase, Policy::NORMAL, |state| solution.fate(state), &Budget::unlimited()), Ok(None));
 }
 
-/// The iteration by a queue that the problem is often solved with: `f` is 10^8 less the number of moves if White wins,
+/// The common solution of the problem, by iteration with a queue: `f` is 10^8 minus the number of moves if White wins,
 /// and the negative of that if Black does.
 fn by_queue(chase: &Chase) -> Vec<i64> {
     const INFINITE: i64 = 100_000_000;
@@ -320,7 +320,7 @@ fn best_lines_last_as_long_as_they_should() {
         let line = best_line(&chase, Policy::NORMAL, fate, state, 100);
         assert_eq!(Some(line.len() as u32), fate(state).remoteness());
     }
-    // Round and round: a draw.
+    // A ring: a draw.
     let ring = Lists { moves: vec![vec![1], vec![2], vec![0, 1]], endings: vec![None; 3] };
     assert_eq!(best_line(&ring, Policy::NORMAL, |_| Fate::Undecided, 0, 100), [1, 2, 0]);
     let endless = Policy { endless: Some(Player::Right), ..Policy::NORMAL };

@@ -1,4 +1,4 @@
-//! Databases, checkpoints and graphs written as text.
+//! Databases, checkpoints and graphs as text.
 
 use std::io::{self, Cursor, Write};
 
@@ -38,7 +38,7 @@ fn databases_tell_what_was_solved() {
     assert_eq!(verify(&chase, Policy::NORMAL, |state| fates.get(state), &Budget::unlimited()), Ok(None));
 }
 
-/// Reads all of a database.
+/// Loads a whole database.
 fn load(bytes: &[u8]) -> Result<(), FileError> {
     Database::open(Cursor::new(bytes))?.load().map(|_| ())
 }
@@ -67,7 +67,7 @@ fn cut_and_foreign_files_are_refused() {
     let mut newer = bytes.clone();
     newer[8] = 9;
     assert!(matches!(load(&newer), Err(FileError::Version(9))));
-    // A length that is not to be believed must not be allocated.
+    // A false length must not be allocated.
     let mut greedy = bytes;
     greedy[12..16].copy_from_slice(&u32::MAX.to_le_bytes());
     assert!(matches!(load(&greedy), Err(FileError::Damaged(_))));
@@ -93,7 +93,7 @@ fn a_run_that_was_broken_off_goes_on_as_if_nothing_had_happened() {
     }
 }
 
-/// The checksums of a file only tell that it is as it was written.
+/// The checksums of a file only prove that it has not changed since it was written.
 #[test]
 fn checkpoints_that_cannot_be_of_the_game_are_not_believed() {
     let chase = Chase::easy(4).unwrap();
@@ -131,7 +131,7 @@ fn checkpoints_of_other_games_are_not_used() {
     }
 }
 
-/// A disk with room for so many bytes.
+/// A disk with room for this number of bytes.
 struct Full(usize);
 
 impl Write for Full {
@@ -163,7 +163,7 @@ fn a_full_disk_is_an_error_wherever_it_happens() {
     assert!(write_database(Full(length), &description, &solution, 1).is_ok());
 }
 
-/// A graph as text, solved.
+/// Solves a graph given as text.
 fn solved(text: &str, policy: Policy) -> (Survey, Vec<Fate>) {
     let tell = |each: &mut dyn FnMut(EdgeLine)| read_edges(text.as_bytes(), each).map(|_| ());
     let mut survey = Survey::default();
@@ -180,7 +180,7 @@ fn solved(text: &str, policy: Policy) -> (Survey, Vec<Fate>) {
 #[test]
 fn graphs_are_read_from_text() {
     use Fate::{Lost, Undecided, Won};
-    // A path to the end, and a ring besides.
+    // A path to the end, and a separate ring.
     let (survey, fates) = solved("0 1\n1 2\n4 5\n5 4\n", Policy::NORMAL);
     assert_eq!((survey.positions, survey.moves, survey.is_partizan), (6, 4, false));
     assert_eq!(fates, [Lost(2), Won(1), Lost(0), Lost(0), Undecided, Undecided]);
@@ -190,7 +190,7 @@ fn graphs_are_read_from_text() {
     let (survey, fates) = solved("0 1 Left\n1 0 Left\n", Policy::NORMAL);
     assert_eq!(survey.states(), Some(4));
     assert_eq!(fates, [Won(1), Lost(0), Won(1), Lost(0)]);
-    // Play ends at 1, where Right has won whoever is to move; and at 2 in a draw.
+    // Play ends at 1, where Right has won whoever is to move, and at 2 in a draw.
     let (survey, fates) = solved("0 1\n0 2\n1 0\n1 Right\n2 draw\n", Policy::NORMAL);
     let fate = |position, player| fates[survey.state(position, player).unwrap() as usize];
     assert_eq!((fate(0, Player::Left), fate(0, Player::Right)), (Undecided, Won(1)));

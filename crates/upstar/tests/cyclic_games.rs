@@ -1,4 +1,4 @@
-//! The listed games in which positions come back, nim-values of such games, and their outcome classes.
+//! The listed games with cycles, nim-values of such games, and their outcome classes.
 
 use upstar::budget::Budget;
 use upstar::cyclic::{
@@ -9,7 +9,7 @@ use upstar::cyclic::{
 use upstar::player::{ByPlayer, Player};
 
 /// Solves a game by its own predecessors, and checks it in every way that needs no knowledge of the game; the object with
-/// its name must say the same.
+/// its name must give the same results.
 #[track_caller]
 fn check<G: Forward + Backward>(name: &str, graph: &G) {
     let budget = Budget::unlimited();
@@ -24,7 +24,7 @@ fn check<G: Forward + Backward>(name: &str, graph: &G) {
         assert_eq!(solution.fate(state), by_object.fate(state));
         assert_eq!(game.ending(state), graph.ending(state));
         assert_eq!(game.mover(state).unwrap_or(Player::Left), graph.mover(state));
-        // Those with a move here are its predecessors, unless play has ended.
+        // The states with a move here are its predecessors, unless play has ended.
         let (mut to, mut from) = (0, 0);
         graph.moves(state, |next| graph.predecessors(next, |before| to += u32::from(before == state)));
         let (mut after, mut of_object) = (Vec::new(), Vec::new());
@@ -95,7 +95,7 @@ fn the_list_is_in_order_and_its_examples_exist() {
     assert!(find_cyclic("northcot:1:2").err().unwrap().to_string().contains("did you mean `northcott`?"));
 }
 
-/// Nobody draws, and the player to move loses if and only if the nim-sum of the gaps is zero.
+/// There are no draws, and the player to move loses if and only if the nim-sum of the gaps is zero.
 #[test]
 fn northcott_is_nim_although_pieces_retreat() {
     for (rows, width) in [(1, 2), (1, 7), (2, 5), (3, 4), (3, 5), (4, 3)] {
@@ -150,7 +150,7 @@ fn backsliding_creatures_come_back_or_are_stuck() {
     for (position, expected) in [("t.f", "P"), (".tf", "N"), ("tf.", "N")] {
         assert_eq!(outcome(&*game, &solution, position, names), expected, "{position}");
     }
-    // There is room enough that neither side can be hemmed in.
+    // There is enough room that neither side can be hemmed in.
     let game = find_cyclic("backsliding:ttt..fff").unwrap();
     assert_eq!(outcome(&*game, &solved(&*game), "ttt..fff", names), "D");
 }
@@ -210,8 +210,8 @@ fn verdicts(graph: &Impartial) -> Vec<Verdict> {
     (0..graph.states()).map(|state| solution.fate(state).verdict(Policy::NORMAL, Player::Left)).collect()
 }
 
-/// Adding a heap tells the value: a position of value `m` loses with a heap of `m` only, and one of value ∞ with a set wins
-/// with the heaps of the set only, and draws with all others.
+/// Sums with heaps determine the value: a position of value `m` loses with a heap of `m` only; a position of value ∞ with
+/// a set wins with the heaps in the set only, and draws with all others.
 #[test]
 fn nim_values_tell_how_sums_with_heaps_end() {
     let heap = Impartial((0..8).map(|size| (0..size).collect()).collect());
@@ -256,6 +256,6 @@ fn nim_values_of_small_games() {
     let graph = Impartial(vec![vec![], vec![0], vec![2, 0], vec![2], vec![5], vec![4]]);
     let values: Vec<String> =
         loopy_nim_values(&graph, &Budget::unlimited()).unwrap().iter().map(ToString::to_string).collect();
-    // A move that can be undone does not spoil a value: 3 is 0 since 2 can go back to 0, and nothing else.
+    // A move that can be reversed does not change a value: 3 has the value 0, since its only option 2 can move to 0.
     assert_eq!(values, ["0", "1", "∞(0)", "0", "∞()", "∞()"]);
 }

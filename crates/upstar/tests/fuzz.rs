@@ -1,7 +1,7 @@
-//! A million texts that nobody would write, for parser and evaluator: none may panic, hang or take what it was not given.
+//! A million texts that nobody would write, for parser and evaluator: none may panic, hang or exceed its limits.
 //!
-//! Half of them are made from a grammar, so that most have a meaning; the others are rows of tokens, and texts of either
-//! kind with characters changed. The generator is seeded: a failure can be repeated.
+//! Half of them are generated from a grammar, so that most are meaningful; the others are sequences of tokens, and texts
+//! of either kind with some characters changed. The generator is seeded, so failures are reproducible.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use upstar::value::Universe;
 
 const INPUTS: u64 = 1_000_000;
 
-/// What one text may use.
+/// The limits for one text.
 const LIMITS: Limits =
     Limits { nodes: Some(20_000), memory: Some(32 << 20), steps: Some(10_000), time: Some(Duration::from_secs(20)) };
 
@@ -25,12 +25,12 @@ fn a_million_odd_texts_do_no_harm() {
             (0..threads).map(|thread| scope.spawn(move || run((thread..INPUTS).step_by(threads as usize)))).collect();
         workers.into_iter().map(|worker| worker.join().expect("a text did harm")).sum()
     });
-    // The generator is worth something only if many of its texts have a meaning.
+    // The generator is useful only if many of its texts are meaningful.
     assert!(INPUTS / 8 < answered, "only {answered} texts had an answer");
     println!("{INPUTS} texts, {answered} of them with an answer");
 }
 
-/// Evaluates the texts with these numbers; tells how many had an answer.
+/// Evaluates the texts with these numbers; returns how many had an answer.
 fn run(numbers: impl Iterator<Item = u64>) -> u64 {
     let mut answered = 0;
     let mut universe = fresh();
@@ -57,7 +57,7 @@ fn fresh() -> Universe {
     Universe::new(Budget::new(LIMITS))
 }
 
-/// A longer answer is not read again.
+/// Longer answers are not parsed again.
 const LONG: usize = 10_000;
 
 enum Outcome {
@@ -97,10 +97,10 @@ fn is_spent(kind: &EvalErrorKind) -> bool {
     matches!(kind, EvalErrorKind::Exhausted(_)) || matches!(kind, EvalErrorKind::Within(inner) if is_spent(&inner.kind))
 }
 
-/// Gives the names that texts use a value.
+/// Gives values to the names used in texts.
 const PRELUDE: &str = "x := 3; y := {1|*}; xs := [0,*,1]; n := 2; f := (a, b := 1) -> a; g := a -> [a];";
 
-/// The text with a number.
+/// The text with this number.
 fn text(number: u64) -> String {
     let mut random = Random(number.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5555);
     let mut text = match random.below(10) {
@@ -178,7 +178,7 @@ impl Random {
         }
     }
 
-    /// An expression that is, mostly, what is wanted.
+    /// An expression that usually has the wanted type.
     fn expr(&mut self, wanted: Wanted, depth: usize) -> String {
         let wanted = if self.below(24) == 0 { Wanted::Any } else { wanted };
         let inner = depth.saturating_sub(1);

@@ -17,14 +17,14 @@ const NAMES: [&str; 9] = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
 /// Whether an edge leads from one vertex to another.
 type Edges = Vec<Vec<bool>>;
 
-/// What is on the vertices: the symbols of the notation, and `#` for those that are gone.
+/// The contents of the vertices: the symbols of the notation, and `#` for removed vertices.
 type State = Vec<char>;
 
 type Known = HashMap<State, Place>;
 
 type Moves = fn(&Edges, &State, Player) -> Vec<State>;
 
-/// The form of a position, in the ordinary or in the dicotic mode.
+/// The form of a position, in the ordinary or the dicotic mode.
 fn form(rules: (Moves, PlayMode), edges: &Edges, state: &State, plain: &mut Plain, known: &mut Known) -> Place {
     if let Some(&form) = known.get(state) {
         return form;
@@ -57,7 +57,7 @@ fn digits(number: usize, base: usize, count: usize) -> Vec<usize> {
     (0..count).map(|place| number / base.pow(place as u32) % base).collect()
 }
 
-/// Compares values and numbers of moves on all graphs with so many vertices and these symbols on them.
+/// Compares values and numbers of moves on all graphs with this number of vertices and these symbols on them.
 fn check(game: &str, symbols: &str, vertices: usize, has_directions: bool, moves: Moves) {
     let symbols: Vec<char> = symbols.chars().collect();
     let pairs: Vec<(usize, usize)> = (0..vertices)
@@ -95,7 +95,7 @@ fn check(game: &str, symbols: &str, vertices: usize, has_directions: bool, moves
     }
 }
 
-/// Components lie where they were, and their values add up to that of the whole.
+/// Checks that components keep their places, and that their values sum to the value of the whole.
 fn check_parts(position: &dyn AnyPosition, text: &str, value: Game<'_>) {
     let mut sum = value.universe().integer(0);
     for part in position.components() {
@@ -111,7 +111,7 @@ fn stone(player: Player) -> char {
     ['x', 'o'][player as usize]
 }
 
-/// The vertices that a player may take, neighbours or not.
+/// The vertices that a player may take, whatever their neighbours.
 fn open(state: &State, player: Player) -> impl Iterator<Item = usize> {
     let own = ['l', 'r'][player as usize];
     (0..state.len()).filter(move |&vertex| state[vertex] == '.' || state[vertex] == own)
@@ -136,7 +136,7 @@ fn snort_and_col_on_graphs_are_what_their_rules_say() {
     check("col:graph", ".xo#", 3, false, |edges, state, player| take(edges, state, player, stone(player)));
 }
 
-/// Removing a vertex and those to which an edge leads from it.
+/// Removing a vertex and all vertices to which an edge leads from it.
 fn remove(edges: &Edges, state: &State, player: Player) -> Vec<State> {
     let removed = open(state, player).map(|vertex| {
         let gone = |other: usize| other == vertex || edges[vertex][other];
@@ -170,8 +170,8 @@ fn arc_kayles_is_what_its_rules_say() {
     check("arc-kayles", ".", 5, false, take_edge);
 }
 
-/// Compares values on random graphs with so many vertices and these symbols on them. All are solved in one universe, so
-/// that parts of one that look like parts of another meet.
+/// Compares values on random graphs with such numbers of vertices and these symbols on them. All are solved in one
+/// universe, so that similar parts of different graphs share cache entries.
 fn check_random(game: &str, symbols: &str, vertices: RangeInclusive<u64>, has_directions: bool, moves: Moves) {
     let symbols: Vec<char> = symbols.chars().collect();
     let mut random = Random(1);

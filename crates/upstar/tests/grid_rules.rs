@@ -1,5 +1,5 @@
-//! The rules of games on grids, written a second time on plain text, and compared on every position of small boards:
-//! the moves, and the value by the definition.
+//! The rules of games on grids, written a second time on plain text, and compared on every position of small boards: the
+//! moves, and the value by the definition.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -24,7 +24,7 @@ fn text(rows: &Rows) -> String {
     rows.iter().map(|row| row.iter().collect::<String>()).collect::<Vec<_>>().join("|")
 }
 
-/// The cell so many steps away, or `#` beyond the edge.
+/// The cell at this number of steps, or `#` beyond the edge.
 fn at(rows: &Rows, (row, column): (i32, i32), (down, right): (i32, i32), steps: i32) -> char {
     let (row, column) = (row + down * steps, column + right * steps);
     let row = usize::try_from(row).ok().and_then(|row| rows.get(row));
@@ -35,7 +35,7 @@ fn cells(rows: &Rows) -> Vec<(i32, i32)> {
     (0..rows.len()).flat_map(|row| (0..rows[row].len()).map(move |column| (row as i32, column as i32))).collect()
 }
 
-/// The board with some cells changed, each given by steps from a cell.
+/// The board with some cells changed, each given by a number of steps from a cell.
 fn changed(rows: &Rows, (row, column): (i32, i32), (down, right): (i32, i32), changes: &[(i32, char)]) -> Rows {
     let mut rows = rows.clone();
     for &(steps, to) in changes {
@@ -60,7 +60,7 @@ fn form(moves: Moves, text: &str, plain: &mut Plain, known: &mut HashMap<String,
     made
 }
 
-/// Compares moves and values on every board of a size with these symbols, with something behind the board.
+/// Compares moves and values on every board of a size with these symbols, with a text appended to each board.
 fn check_with(game: &str, symbols: &str, (width, height): (usize, usize), behind: &str, moves: Moves) {
     let symbols: Vec<char> = symbols.chars().collect();
     let universe = Universe::default();
@@ -264,7 +264,7 @@ fn battle_sheep(written: &str, player: Player) -> Vec<String> {
     let single = ['A', 'a'][player as usize];
     let mut found = Vec::new();
     for cell in cells(&rows) {
-        // The number of sheep besides one; none if the herd is not the player's.
+        // The number of sheep beyond the first; none if the herd is not the player's.
         let more = (at(&rows, cell, (0, 0), 0) as u8).checked_sub(single as u8).filter(|more| *more < 26).unwrap_or(0);
         for way in [(0, 1), (0, -1), (1, 0), (-1, 0), (1, -1), (-1, 1)] {
             let steps = (1..).take_while(|&steps| at(&rows, cell, way, steps) == '.').last();

@@ -1,4 +1,4 @@
-//! Formulas found in small tables that the engine makes, and that they hold on larger boards.
+//! Formulas found in small tables computed by the engine; they must hold on larger boards.
 
 use upstar::budget::Budget;
 use upstar::guess::{Guess, Table, Term, guess};
@@ -8,13 +8,13 @@ use upstar::value::Universe;
 
 use crate::boards::position;
 
-/// The value of a board with so many rows and columns.
+/// The value of a board with these numbers of rows and columns.
 fn value(universe: &Universe, game: &str, letters: &str, rows: usize, columns: usize) -> Term {
     let position = position(game, &format!("{rows}x{columns}{letters}"));
     position.canonical(universe, 1).unwrap().text(Style::Text).unwrap().parse().unwrap()
 }
 
-/// The formula of the boards with sides up to a number; on boards up to one and a half times that, it gives what the engine does.
+/// The formula of the boards with sides up to `side`; checked against the engine on boards up to one and a half times that.
 fn found(game: &str, letters: &str, side: usize) -> Guess {
     let universe = Universe::default();
     let sides = || (1..=side).flat_map(|rows| (1..=side).map(move |columns| (rows, columns)));
@@ -48,7 +48,7 @@ fn rectangles_with_sides_of_one_player_or_of_both() {
     }
 }
 
-/// The formula of the positions that a function of the language gives, from 1 to `end`; it holds for as many more.
+/// Checks the formula of the positions that a function of the language returns, from 1 to `end`, and for as many more.
 #[track_caller]
 fn found_in_values(position: &str, end: usize, expected: &str) {
     let universe = Universe::default();
@@ -59,7 +59,7 @@ fn found_in_values(position: &str, end: usize, expected: &str) {
     let found = guess(&table, &Budget::unlimited()).unwrap().unwrap();
     assert_eq!(found.formula.sentence(), expected);
     for n in 1..=2 * end {
-        // What the formula says need not be written as the value is.
+        // The text of the formula's value may differ from that of the value itself.
         let said = found.formula.at(&[n as i128]).unwrap().to_string();
         let same = Session::new(&universe).evaluate(&format!("({said}) == {}", value(n).text(Style::Text).unwrap()));
         assert!(matches!(same, Ok(Object::Bool(true))), "{said} at {n}");

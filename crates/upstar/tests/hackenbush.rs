@@ -13,7 +13,7 @@ use upstar::position::PlayMode;
 use upstar::syntax::Style;
 use upstar::value::{Game, Outcome, Universe};
 
-/// Numbers that look random and are the same in every run.
+/// Pseudorandom numbers, the same in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -25,7 +25,7 @@ impl Dice {
     }
 }
 
-/// The rules and nothing else: a set of edges, cuts, and what still hangs on the ground.
+/// The bare rules: a set of edges, cuts, and the edges still connected with the ground.
 struct Plain<'u> {
     universe: &'u Universe,
     edges: Vec<Edge>,
@@ -92,7 +92,7 @@ fn random_graph(dice: &mut Dice, edges: u64, points: u64, colours: &[Colour]) ->
     Graph::new((0..edges).map(edge).collect()).unwrap()
 }
 
-/// Compares the value of a picture with the plain definition; the methods that were used.
+/// Compares the value of a picture with the plain definition; returns the methods used.
 #[track_caller]
 fn check_plain(universe: &Universe, graph: &Graph) -> Vec<Method> {
     let solution = value(universe, graph).unwrap();
@@ -118,7 +118,7 @@ fn random_pictures_have_the_values_of_the_plain_definition() {
             }
         }
     }
-    // Every method was at work; strings are numbered from the ground up in another test.
+    // Every method was used; strings are numbered from the ground up in another test.
     for method in ["the rule 1:x for red-blue trees", "the colon principle for green trees", "the fusion principle"] {
         assert!(20 < used[method], "{used:?}");
     }
@@ -282,7 +282,7 @@ fn a_hundred_thousand_edges_are_no_trouble() {
     assert_eq!(number.exponent(), n as u32 - 1);
     let third = number.times(3) - Dyadic::integer(2);
     assert_eq!(third, Dyadic::new(-1, n as u32 - 1));
-    // The same string, but numbered from the top: not seen as a string, but as a tree.
+    // The same string, but numbered from the top: it is recognized as a tree, not as a string.
     let last = n as u32 - 1;
     let edge = |edge: u32| Edge {
         ends: [edge, if edge == last { 0 } else { edge + 1 }].map(|end| end % (last + 1)),
@@ -292,7 +292,7 @@ fn a_hundred_thousand_edges_are_no_trouble() {
     let solution = value(&universe, &turned).unwrap();
     assert_eq!(solution.methods, [Method::RedBlueTrees]);
     assert_eq!(solution.value.as_number().unwrap().exponent(), last - 1);
-    // A green ladder is fused to the parity of its edges; a stalk on it stays as it is.
+    // A green ladder is fused to the parity of its edges; a stalk on it is unchanged.
     let mut rungs: Vec<Edge> = (0..n as u32)
         .flat_map(|k| [[2 * k, 2 * k + 2], [2 * k + 1, 2 * k + 3], [2 * k, 2 * k + 1]])
         .map(|ends| Edge { ends, colour: Colour::Green })
@@ -334,7 +334,7 @@ fn flowers_count_by_their_weights() {
     check("GLG", None);
     check("G(L,G)", None);
     check("0 a G; a b L; b a L; a a L", Some(1));
-    // A long stalk is a remote star: then the weight tells everything. Seven is less than eight, the first power beyond five.
+    // A long stalk is a remote star, so the weight decides. Seven is less than eight, the first power of two above five.
     for (text, expected) in [("GGL", Outcome::L), ("GGGGGR+GGL+GRL", Outcome::R), ("GGL+GGGR", Outcome::N)] {
         for stalk in [8, 9, 11] {
             let graph = read(&format!("{text}+{}", "G".repeat(stalk))).unwrap();
@@ -345,7 +345,7 @@ fn flowers_count_by_their_weights() {
     let near = read("GGGGGL+GGGG").unwrap();
     assert_eq!(outcome(&universe, &near).unwrap().0, value(&universe, &near).unwrap().value.outcome());
     assert_ne!(outcome(&universe, &near).unwrap().1, [Method::Weights]);
-    // Forty flowers with stems of all lengths: the value is out of reach, the outcome is not.
+    // Forty flowers with stems of all lengths: the value is infeasible, the outcome is not.
     let many: Vec<String> = (1..=40).map(|n| "G".repeat(n) + if n % 2 == 1 { "R" } else { "L" }).collect();
     let garden = read(&format!("{}+GLR+GL", many.join("+"))).unwrap();
     assert_eq!(outcome(&universe, &garden).unwrap(), (Outcome::L, vec![Method::Weights]));
@@ -359,8 +359,8 @@ fn flowers_count_by_their_weights() {
     }
 }
 
-/// Whether White wins if Black starts, by trying moves: in each tower only the topmost cube of one's own colour matters, for
-/// what a lower one wins a higher one wins, too.
+/// Whether White wins if Black starts, by trying moves: in each tower only the topmost cube of one's own colour matters,
+/// since it wins whenever a lower one does.
 fn white_holds(
     towers: &[Vec<Player>],
     heights: &mut [usize],
@@ -386,7 +386,7 @@ fn white_holds(
     white
 }
 
-/// Whether White wins the towers with another one beside them, if Black starts.
+/// Whether White wins the towers together with another one, if Black starts.
 fn holds_beside(towers: &Towers, beside: &[Player]) -> bool {
     let mut all = towers.0.clone();
     all.push(beside.to_vec());
@@ -394,8 +394,8 @@ fn holds_beside(towers: &Towers, beside: &[Player]) -> bool {
     white_holds(&all, &mut heights, Player::Right, &mut HashMap::new())
 }
 
-/// The second solver: a tower beside both that grows until it tells them apart. Where White holds both, only a black cube can
-/// do so, and a white one where White holds neither; after as many cubes as there are in all, nothing will.
+/// The second solver: a tower added to both that grows until it distinguishes them. Where White holds both, only a black cube can
+/// do so, and only a white one where White holds neither; after as many cubes as there are in total, nothing will.
 fn is_at_least_as_good(first: &Towers, second: &Towers) -> bool {
     let cubes: usize = first.0.iter().chain(&second.0).map(Vec::len).sum();
     let mut beside = Vec::new();
@@ -453,7 +453,7 @@ fn towers_have_the_values_of_the_literature() {
     check("WWWBBW", "19/8");
     check("BBBWWB", "-19/8");
     check("W,B,WB", "1/2");
-    // One cube at the top of a tower of 50 counts, where floating-point numbers lose it beside larger towers.
+    // One cube at the top of a tower of 50 matters, but floating-point numbers lose it next to larger towers.
     let high = |last: char| format!("{},W{}{last}", "W".repeat(50), "B".repeat(48)).parse::<Towers>().unwrap();
     assert_eq!(high('W').compare(&high('B')), Some(std::cmp::Ordering::Greater));
     assert_eq!(high('W').scaled_value(49).unwrap() - high('B').scaled_value(49).unwrap(), 2);
@@ -479,7 +479,7 @@ fn work_that_would_explode_is_given_up() {
     }
     let grid = Graph::new(edges).unwrap();
     assert!(matches!(value(&universe, &grid), Err(Unsolved::Exhausted(_))));
-    // A cycle of any length is solved by cutting it once; but not one that is beyond the search.
+    // A cycle of any length is solved by cutting it once, unless it is too large for the search.
     let ring = |length: u32| {
         let edge = |k: u32| Edge { ends: [k, (k + 1) % length], colour: Colour::of(Player::ALL[(k / 2 % 2) as usize]) };
         Graph::new((0..length).map(edge).collect()).unwrap()

@@ -1,4 +1,4 @@
-//! Games with heaps against the plain definitions: nim-values, winning moves, misère play, sequences and published periods.
+//! Heap games against the plain definitions: nim-values, winning moves, misère play, sequences and published periods.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -45,7 +45,7 @@ fn plain(game: &Game, at: &[u128], known: &mut HashMap<Place, u128>) -> u128 {
     value
 }
 
-/// Whether the player to move wins a sum when the player who cannot move wins, by the definition.
+/// Whether the player to move wins a sum in misère play, by the definition.
 fn plain_misere(game: &Game, sum: Vec<Place>, known: &mut HashMap<Vec<Place>, bool>) -> bool {
     let mut sum: Vec<Place> = sum.into_iter().filter(|at| !options(game, at).is_empty()).collect();
     sum.sort();
@@ -64,7 +64,7 @@ fn plain_misere(game: &Game, sum: Vec<Place>, known: &mut HashMap<Vec<Place>, bo
     wins
 }
 
-/// Compares everything that a game tells about a position with the definition.
+/// Compares all answers about a position with the definition.
 #[track_caller]
 fn check(game: &Game, numbers: &[u128]) {
     let budget = Budget::unlimited();
@@ -103,7 +103,7 @@ fn check_misere(game: &Game, numbers: &[u128]) {
     assert_eq!(position.is_won_in_misere(&Budget::unlimited()), Ok(expected), "{position}");
 }
 
-/// All lists of so many numbers from a range.
+/// All lists of this length with numbers in a range.
 fn lists(length: usize, from: u128, to: u128) -> Vec<Vec<u128>> {
     let mut lists = vec![vec![]];
     for _ in 0..length {
@@ -209,7 +209,7 @@ fn lost_heaps_of_take_away_games_up_to_60_are_those_of_the_definition() {
     }
 }
 
-/// Northcott's game can go round, so that the definition is a retrograde search: who wins from a place, with one of two players to move.
+/// Northcott's game has cycles, so the definition is a retrograde search for the winner from a place, with either player to move.
 #[test]
 fn northcott_is_nim_although_pieces_may_retreat() {
     let columns = 5;
@@ -323,7 +323,7 @@ fn the_sparse_space_is_used_where_there_is_one() {
     assert_eq!(rare("0.06", 2_000).0, None);
 }
 
-/// Periods found without being told (*Winning Ways*, chapter 4; Gangolf and Plambeck; Flammenkamp). The benchmark has longer ones.
+/// Periods found without hints (*Winning Ways*, chapter 4; Gangolf and Plambeck; Flammenkamp). The benchmark has longer ones.
 #[test]
 fn published_periods_are_found_and_proved() {
     for (code, preperiod, period) in [
@@ -364,7 +364,7 @@ fn arithmetic_periods_are_found() {
             (preperiod, period, saltus, is_proved),
             "{code}"
         );
-        // What follows from a period is what is computed.
+        // Values that follow from a period agree with computed ones.
         if is_proved && !code.starts_with('4') {
             let values = sequence(code, 1500);
             let read = |found: &Sequence| found.values().iter().map(|value| value as usize).collect::<Vec<_>>();
@@ -418,7 +418,7 @@ fn worked_examples_of_nim() {
     // From 5, 19, 7, 23 the move 5 to 3 is one of the winning ones.
     let moves = at(&[0b00101, 0b10011, 0b00111, 0b10111]).winning_moves(&budget).unwrap();
     assert!(moves.iter().any(|found| (found.component, found.parts.as_slice()) == (0, &[vec![3]][..])));
-    // It is not enough to look at the largest heap: 2+4 and 2+5 are larger than it.
+    // Examining the largest heap is not enough: 2+4 and 2+5 are larger than it.
     for heaps in [[2, 4, 5], [2, 5, 6]] {
         let moves = at(&heaps).winning_moves(&budget).unwrap();
         assert!(!moves.is_empty() && moves.iter().all(|found| found.component != 2), "{heaps:?}");
@@ -519,7 +519,7 @@ fn the_exceptions_of_a_period_are_found() {
         let values: Vec<u32> =
             game.with_values(200, &budget, |sequence| sequence.values().iter().take(200).collect()).unwrap();
         assert_eq!(period.exceptions(&values), expected, "{code}");
-        // Where too little is known, nothing is said.
+        // With too few values, no exceptions are reported.
         assert_eq!(period.exceptions(&values[..1]), [0; 0], "{code}");
     }
 }

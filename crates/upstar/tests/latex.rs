@@ -1,4 +1,4 @@
-//! What is written as LaTeX reads back as the same value.
+//! Values written as LaTeX parse back to the same value.
 
 use upstar::evaluate;
 use upstar::lang::Session;

@@ -1,4 +1,4 @@
-//! The laws of the theory, on every game that is small enough.
+//! The laws of the theory, on all small games.
 
 use upstar::number::{Dyadic, Integer};
 use upstar::player::{ByPlayer, Player};
@@ -17,7 +17,7 @@ fn no_better(player: Player, g: Game<'_>, h: Game<'_>) -> bool {
     if player == Player::Left { comparison.is_le() } else { comparison.is_ge() }
 }
 
-/// Numbers of every size that the engine keeps in a different way.
+/// Numbers of every size that the engine stores in a different way.
 fn numbers() -> Vec<Dyadic> {
     vec![
         Dyadic::integer(1),
@@ -202,7 +202,7 @@ fn numbers_translate_what_is_not_a_number() {
 
 #[test]
 fn nobody_needs_to_move_in_a_number() {
-    // If G is not a number, whoever wins G + x moving first wins by a move in G.
+    // If G is not a number, the player who wins G + x moving first wins by a move in G.
     let universe = Universe::default();
     let zero = universe.integer(0);
     let tiny = Dyadic::new(1, 200);

@@ -1,4 +1,4 @@
-//! Lines of best play are played by the rules and end as they should.
+//! Lines of best play follow the rules and end correctly.
 
 use upstar::player::Player;
 use upstar::rulesets::find;
@@ -9,7 +9,7 @@ fn position(game: &str, text: &str) -> Box<dyn AnyPosition> {
     find(game).expect("a game").parse(text).expect("a position")
 }
 
-/// Plays a line through by the rules: every move is one, the winner always wins, and the loser cannot move at the end.
+/// Plays a line by the rules: every move is legal, the winner wins throughout, and the loser cannot move at the end.
 #[track_caller]
 fn check(universe: &Universe, game: &str, text: &str, line: &Line) {
     let mut here = position(game, text);
@@ -56,7 +56,7 @@ fn the_winner_hastens_and_the_loser_delays() {
     for (game, text, first, plies) in [
         ("hackenbush", "LLL", Player::Left, 1),
         ("hackenbush", "LLL", Player::Right, 0),
-        // Right has two moves if both are wanted, and Left answers each.
+        // Right has two moves, and Left answers each.
         ("hackenbush", "LLL+RR", Player::Right, 4),
         // Left takes the whole green stalk at once.
         ("hackenbush", "GGGG", Player::Left, 1),

@@ -1,4 +1,4 @@
-//! Misère play against its definition: the player who cannot move wins, and nothing else is used.
+//! Misère play against its definition: the player who cannot move wins, and no theorem is used.
 
 use std::collections::HashMap;
 
@@ -14,10 +14,10 @@ use upstar::{Convention, Style};
 
 use crate::boards::all_texts;
 
-/// What is known of positions by their texts.
+/// Results for positions, given by their texts.
 type Known = HashMap<(String, Player), bool>;
 
-/// Whether the player to move wins, by the moves alone: no components, no symmetries.
+/// Whether the player to move wins, by the moves alone, without components and symmetries.
 fn wins(position: &dyn AnyPosition, player: Player, known: &mut Known) -> bool {
     let key = (position.to_string(), player);
     if let Some(&wins) = known.get(&key) {
@@ -78,7 +78,7 @@ fn boards_are_what_their_moves_say() {
     assert!(10_000 < checked, "{checked}");
 }
 
-/// The number of positions that play can come to, if it is small.
+/// Whether the number of reachable positions is small.
 fn is_small(position: &dyn AnyPosition) -> bool {
     let small = position.unfold(&mut |now| match now.states {
         ..5_000 => Ok(()),
@@ -100,7 +100,7 @@ fn the_examples_of_all_games_are_what_their_moves_say() {
             };
             let start = find(&game).unwrap().parse(example.position).unwrap();
             for mode in PlayMode::ALL {
-                // Those examples that are too large may lead to positions that are not.
+                // Examples that are too large may lead to positions that are not.
                 let mut positions = vec![start.in_mode(mode)];
                 for _ in 0..30 {
                     if is_small(positions[0].as_ref()) {
@@ -162,7 +162,7 @@ fn sums_in_the_language_are_what_their_moves_say() {
     ] {
         check_text(&format!("{nim} ({sum}).MisereOutcomeClass"), expected);
     }
-    // Both players have the same moves at first, and then they do not.
+    // Both players have the same moves at first, and different ones later.
     let mixed =
         "L := Ruleset(left := p -> if p > 0 then [p-1] else [] end, right := p -> []); M := Ruleset(p -> [L(p)]);";
     check_text(&format!("{mixed} M(1).MisereOutcomeClass"), "R");

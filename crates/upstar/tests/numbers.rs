@@ -53,7 +53,7 @@ fn numbers_and_their_forms() {
 
 #[test]
 fn cuts_approach_a_third() {
-    // 0, 1/4, 5/16, 21/64, … | 1/2, 3/8, 11/32, 43/128, …: the bounds lie on both sides of 1/3 and close in.
+    // 0, 1/4, 5/16, 21/64, … | 1/2, 3/8, 11/32, 43/128, …: the bounds approach 1/3 from both sides.
     check("{0,1/4,5/16|1/2,3/8,11/32} == {5/16|11/32}");
     check("{5/16|11/32} == 21/64");
     check("{5/16,21/64|11/32,43/128} == 85/256");
@@ -135,7 +135,7 @@ fn strings_of_signs() {
         let players = signs.chars().map(|sign| if sign == 'L' { Player::Left } else { Player::Right });
         let expansion: SignExpansion = players.collect();
         assert_eq!(expansion.number(), Some(expected.parse().unwrap()), "{signs}");
-        // The Hackenbush string: each segment of a player may be cut, and what stands on it falls.
+        // The Hackenbush string: each segment of a player may be cut, and everything above it falls.
         let mut plain = Plain::default();
         let mut positions = Vec::new();
         for length in 0..=signs.len() {

@@ -26,7 +26,7 @@ fn sheets(text: &str) -> Vec<Sheet> {
     sheets
 }
 
-/// Things in order, joined by `+`, equal ones with their number.
+/// Items in order, joined by `+`, equal ones with their multiplicity.
 fn written<T: Ord>(things: Vec<T>, write: impl Fn(&T) -> String) -> String {
     let mut counts: BTreeMap<T, usize> = BTreeMap::new();
     things.into_iter().for_each(|thing| *counts.entry(thing).or_default() += 1);
@@ -44,7 +44,7 @@ fn written_sheets(sheets: Vec<Sheet>) -> String {
     written(keyed, |(rows, columns, _, letters)| format!("{rows}x{columns}{letters}"))
 }
 
-/// All positions that come from changing one thing of a list.
+/// All positions that result from changing one item of a list.
 fn changed<T: Clone>(things: &[T], change: impl Fn(&T) -> Vec<Vec<T>>) -> Vec<Vec<T>> {
     let mut all = Vec::new();
     for (index, thing) in things.iter().enumerate() {
@@ -119,7 +119,7 @@ fn rectangle_cutting_by_plain_rules() {
     check("maundy-cake", &cakes(4, 4, &[""]), moves);
 }
 
-/// Numbers of `{1,2|3} 5+6^2`: Left's set, Right's set, heaps.
+/// The numbers of `{1,2|3} 5+6^2`: Left's set, Right's set, heaps.
 fn heaps(text: &str) -> (Vec<Vec<u64>>, Vec<u64>) {
     let (sets, heaps) = text.split_once("} ").unwrap();
     let list = |side: &str| -> Vec<u64> {
@@ -167,8 +167,8 @@ fn canonical<'u>(universe: &'u Universe, game: &str, text: &str) -> Game<'u> {
     position(game, text).canonical(universe, 1).unwrap()
 }
 
-/// Winning Ways, chapter 2: of a cake that is at least as wide as high, Left is as many moves ahead as her side, in
-/// units of the greatest power of two in the other, has parts, less one; and none if that is negative.
+/// Winning Ways, chapter 2: in a cake at least as wide as high, measure Left's side in units of the greatest power of two
+/// in the other side: Left is ahead by the number of whole units minus one, or not at all if that is negative.
 #[test]
 fn cutcake_counts_parts() {
     let universe = Universe::default();
@@ -249,7 +249,7 @@ fn published_values_of_maundy_cake() {
     }
 }
 
-/// If every size belongs to one player, the value of a pile is how many moves its owner is ahead.
+/// If every size belongs to one player, the value of a pile is the number of moves by which its owner is ahead.
 #[test]
 fn piles_with_one_owner_each_are_integers() {
     let universe = Universe::default();
@@ -273,7 +273,7 @@ fn piles_with_one_owner_each_are_integers() {
     }
 }
 
-/// Equal sets are the impartial game: taking 1 to k leaves the remainder by k + 1.
+/// Equal sets give the impartial game: taking 1 to k yields the remainder modulo k + 1.
 #[test]
 fn equal_sets_of_subtraction_are_nim_with_a_remainder() {
     let universe = Universe::default();

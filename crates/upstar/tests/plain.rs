@@ -1,7 +1,7 @@
-//! The plain definitions: games as two sets of games, and everything by recursion, with no theorem used.
+//! The plain definitions: games as two sets of games, and everything by recursion, without any theorem.
 //!
-//! Forms are interned only so that answers can be remembered: two forms are the same place exactly if they are
-//! identical. Nothing of the engine is used but its vocabulary of players and outcomes.
+//! Forms are interned only to cache answers: two forms share a place exactly if they are identical. Nothing of the engine
+//! is used except its types for players and outcomes.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use upstar::number::Dyadic;
 use upstar::player::{ByPlayer, Player};
 use upstar::value::{Comparison, Form, Game, Outcome, Universe};
 
-/// A form: its place among the forms.
+/// A form, given by its place among the forms.
 pub(crate) type Place = usize;
 
 /// A number `numerator / 2^exponent`, not necessarily in lowest terms.
@@ -22,13 +22,13 @@ impl Fraction {
     }
 }
 
-/// A gap beside a number: the number over `2^SCALE`, and whether the gap lies above it. Ordered as gaps are.
+/// A gap next to a number: the number over `2^SCALE`, and whether the gap is above it. Ordered as gaps are.
 pub(crate) type Gap = (i128, bool);
 
 /// The common denominator of gaps; enough for every number born by day 60.
 pub(crate) const SCALE: u32 = 60;
 
-/// All forms made so far and what is known about them.
+/// All forms made so far, with cached answers.
 #[derive(Default)]
 pub(crate) struct Plain {
     forms: Vec<ByPlayer<Vec<Place>>>,
@@ -140,7 +140,7 @@ impl Plain {
         negative
     }
 
-    /// `{x^L y + x y^L - x^L y^L, … | …}`, with each option in canonical form: a sum depends only on values.
+    /// `{x^L y + x y^L - x^L y^L, … | …}`, with each option in canonical form, since a sum depends only on values.
     pub(crate) fn product(&mut self, x: Place, y: Place) -> Place {
         if let Some(&known) = self.products.get(&(x, y)) {
             return known;
@@ -186,7 +186,7 @@ impl Plain {
         sum
     }
 
-    /// The form without dominated and reversible options, all the way down.
+    /// The form without dominated and reversible options at any depth.
     pub(crate) fn canonical(&mut self, g: Place) -> Place {
         if let Some(&known) = self.canonical.get(&g) {
             return known;
@@ -206,7 +206,7 @@ impl Plain {
         }
     }
 
-    /// An option that is dominated or reversible, and what to put in its place.
+    /// An option that is dominated or reversible, and its replacement.
     fn improvement(&mut self, form: Place) -> Option<(Player, usize, Vec<Place>)> {
         for player in Player::ALL {
             let options = self.options(form, player);
@@ -249,7 +249,7 @@ impl Plain {
         Outcome::from_winners(ByPlayer::from_fn(|first| if self.wins_misere(g, first) { first } else { !first }))
     }
 
-    /// Whether `player`, moving first, wins if the player who cannot move wins.
+    /// Whether `player`, moving first, wins in misère play.
     fn wins_misere(&mut self, g: Place, player: Player) -> bool {
         if let Some(&known) = self.misere.get(&(g, player)) {
             return known;
@@ -265,7 +265,7 @@ impl Plain {
         Outcome::from_winners(ByPlayer::from_fn(|first| if self.wins(g, first) { first } else { !first }))
     }
 
-    /// The number this form is equal to: down the surreal tree until it is met, or confused with what is met.
+    /// The number that this form equals: follows the surreal tree until it is found, or is confused with a number on the way.
     pub(crate) fn as_number(&mut self, g: Place) -> Option<Fraction> {
         if let Some(&known) = self.numbers.get(&g) {
             return known.map(|(j, k)| Fraction(j, k));
@@ -305,7 +305,7 @@ impl Plain {
         below.map(|&option| self.height(option) + 1).max().unwrap_or(0)
     }
 
-    /// The stops with their sides: for a number the gaps below and above it, otherwise from the options.
+    /// The stops as gaps: for a number the gaps below and above it, otherwise from the options.
     pub(crate) fn stops(&mut self, g: Place) -> ByPlayer<Gap> {
         if let Some(&known) = self.gaps.get(&g) {
             return known;
@@ -325,7 +325,7 @@ impl Plain {
         stops
     }
 
-    /// The nim-sum from its definition: the least number that is no nim-sum of `a' + b` or `a + b'`.
+    /// The nim-sum by its definition: the least number that is not a nim-sum of `a' + b` or `a + b'`.
     pub(crate) fn nim_sum(&mut self, a: u64, b: u64) -> u64 {
         if let Some(&known) = self.nim_sums.get(&(a, b)) {
             return known;
@@ -354,7 +354,7 @@ impl Plain {
         games.iter().map(|&game| self.read(game, memo)).collect()
     }
 
-    /// The game of the engine that a form is written for.
+    /// The game of the engine with this form.
     pub(crate) fn game<'u>(&self, universe: &'u Universe, g: Place) -> Game<'u> {
         let lists = ByPlayer::from_fn(|player| -> Vec<Game<'u>> {
             self.forms[g][player].iter().map(|&option| self.game(universe, option)).collect()
@@ -362,7 +362,7 @@ impl Plain {
         universe.game(&lists.left, &lists.right).unwrap()
     }
 
-    /// The form of the engine that is written as this one.
+    /// The form of the engine that corresponds to this one.
     pub(crate) fn engine_form<'u>(&self, universe: &'u Universe, g: Place) -> Form<'u> {
         let lists = ByPlayer::from_fn(|player| -> Vec<Form<'u>> {
             self.forms[g][player].iter().map(|&option| self.engine_form(universe, option)).collect()

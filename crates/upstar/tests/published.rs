@@ -1,4 +1,4 @@
-//! What books, papers and other programs tell about positions of the games on boards.
+//! Published results on positions of the games on boards, from books, papers and other programs.
 
 use upstar::evaluate;
 use upstar::number::Dyadic;
@@ -34,8 +34,8 @@ fn published_values_and_outcomes() {
     assert!(180 < count);
 }
 
-/// Lessons in Play, the value of Shove: a stone at place `p` counts `p`, halved once for itself and for every stone behind
-/// it, as far as the last stone that has one of the other colour behind it.
+/// Lessons in Play, the value of Shove: a stone at place `p` counts `p`, halved once for itself and for every stone after
+/// it, up to the last stone that is followed by one of the other colour.
 fn shove(text: &str) -> Dyadic {
     let stones: Vec<(i64, char)> = (1..).zip(text.chars()).filter(|(_, stone)| *stone != '.').collect();
     let last = stones.last().map(|(_, stone)| *stone);

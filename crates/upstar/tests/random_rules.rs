@@ -1,4 +1,4 @@
-//! Games given as text, at random: all ways to solve them agree, and odd texts do no harm.
+//! Random games given as text: all ways to solve them agree, and strange texts do no harm.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use upstar::value::Universe;
 use crate::plain::{Place, Plain};
 use crate::rules::{ALL, value};
 
-/// Numbers that look random and are the same in every run (a linear congruential generator).
+/// Pseudorandom numbers, the same in every run (a linear congruential generator).
 struct Dice(u64);
 
 impl Dice {
@@ -25,8 +25,8 @@ impl Dice {
     }
 }
 
-/// Solves random boards of some symbols and sizes by components and normal forms, and by moves alone, and compares. How many
-/// were solved, or `None` if the rules are refused.
+/// Solves random boards of some symbols and sizes by components and normal forms, and by moves alone, and compares.
+/// Returns the number of boards solved, or `None` if the rules are rejected.
 fn solve_random(text: &str, dice: &mut Dice, symbols: &[&str], sizes: &[(usize, usize)]) -> Option<usize> {
     let rules = compile(text).ok()?;
     let limits = budget::Limits { nodes: Some(20_000), ..budget::Limits::default() };
@@ -82,7 +82,7 @@ fn of_marks_only_those_cells_count_that_they_are_near_to() {
         let mut rule = || {
             let mut side =
                 |symbols: &[&str]| (0..height).map(|_| dice.text(symbols, width)).collect::<Vec<_>>().join("|");
-            // What is matched is never a mark.
+            // A symbol that is matched is never a mark.
             let (before, after) = (side(&["x", "."]), side(&["x", ".", "m", "n", "#"]));
             format!("{before} -> {after}{}{}", conditions[dice.below(6)], conditions[dice.below(6)])
         };
@@ -105,7 +105,7 @@ fn of_marks_only_those_cells_count_that_they_are_near_to() {
     assert!(1000 < solved && 100 < refused, "{solved} solved, {refused} refused");
 }
 
-/// A cell that a mark stops for ever may still be looked for by others.
+/// A cell that a mark stops for ever may still be needed by the conditions of others.
 #[test]
 fn conditions_look_for_what_never_moves_again() {
     let check = |text: &str, position: &str, expected: &str| {
@@ -157,7 +157,7 @@ fn moves_with_repetitions_reach_what_they_cover() {
             let tail = if alike { group.clone() } else { dice.text(&symbols, 1 + length % 2) };
             (head, group, tail)
         };
-        // Mostly the tail is like the group, as in Konane, and often the head comes back at the end.
+        // Usually the tail resembles the group, as in Konane, and often the head recurs at the end.
         let ((head, group, tail), (end, rest, last)) = (side(round % 4 != 0), side(false));
         let last = format!("{last}{head}{end}").chars().rev().take(tail.len()).collect::<String>();
         let way = ["", " straight", " horizontal"][dice.below(3)];

@@ -1,4 +1,4 @@
-//! Games given as text: against the built-in games and plain definitions, and their mistakes.
+//! Games given as text: against the built-in games and plain definitions, and their errors.
 
 use std::collections::HashMap;
 
@@ -22,10 +22,10 @@ const FISSION: &str = include_str!("../../../games/fission.rules");
 const COL: &str = include_str!("../../../games/col.rules");
 const SNORT: &str = include_str!("../../../games/snort.rules");
 
-/// All of them.
+/// All of these rules.
 pub(crate) const ALL: [&str; 7] = [DOMINEERING, CLOBBER, TOADS_AND_FROGS, KONANE, FISSION, COL, SNORT];
 
-/// The value of a position by these rules, as text.
+/// The value of a position under these rules, as text.
 pub(crate) fn value(rules: &Rules, text: &str) -> String {
     let position = rules.parse(text).unwrap_or_else(|error| panic!("{} {text}: {error}", rules.name()));
     position.canonical(&Universe::default(), 1).unwrap().text(Style::Text).unwrap()
@@ -60,7 +60,7 @@ fn boards(symbols: &[char], width: usize, height: usize) -> impl Iterator<Item =
     })
 }
 
-/// Compares a game with the built-in one on all boards of a size.
+/// Compares a game with the built-in one on all boards of some sizes.
 fn check_known(text: &str, known: &str, symbols: &[char], sizes: &[(usize, usize)]) {
     let (rules, known) = (compile(text).unwrap(), find(known).unwrap());
     let universe = Universe::default();
@@ -137,7 +137,7 @@ fn plain_form(
     form
 }
 
-/// Compares a game with a plain definition of its moves on all boards of a size.
+/// Compares a game with a plain definition of its moves on all boards of some sizes.
 fn check_plain(text: &str, moves: &dyn Fn(&Cells, Player) -> Vec<Cells>, symbols: &[char], sizes: &[(usize, usize)]) {
     let rules = compile(text).unwrap();
     let universe = Universe::default();
@@ -247,7 +247,7 @@ fn conditions_look_at_sides_or_corners_of_all_cells() {
     assert_eq!(moves(&format!("{marks}Left: . -> x unless around xo"), "x...|...o"), Vec::<String>::new());
     assert_eq!(moves("Left: .. -> xx unless beside x", "x....."), ["x.xx..", "x..xx.", "x...xx"]);
     assert_eq!(moves(&format!("{marks}Left: .. -> xx if beside x unless beside o"), "x....o"), ["xxx..o"]);
-    // A mark need not be listed if a board of the text shows it, nor the wall.
+    // A mark need not be listed if a board in the text shows it, and neither need the wall.
     assert_eq!(moves("Left: . -> x unless beside o\nexamples: .o. = 1", ".o.."), [".o.x"]);
     assert_eq!(moves("Left: . -> x if beside #", "..#"), [".x#"]);
 }
@@ -272,7 +272,7 @@ fn symmetries_and_walls_are_derived() {
     assert_eq!(parts(COL, "..x.|..o#"), ["..x|..o", "x."]);
     // Two toads before two frogs never move again.
     assert_eq!(parts(TOADS_AND_FROGS, "t.ttff.f"), ["t.", ".f"]);
-    // No stone can leave its row, nor come from the right to the first three cells of the last one.
+    // No stone can leave its row, nor can one come from the right to the first three cells of the last row.
     assert_eq!(parts(KONANE, "xo....|......|......|..xxo."), ["xo....", "xo."]);
 }
 
@@ -292,7 +292,7 @@ fn boards_of_all_sizes_and_starts() {
 #[test]
 fn a_part_that_stands_nowhere_changes_nothing() {
     let check = |text: &str, board: &str, expected: &str| assert_eq!(value(&compile(text).unwrap(), board), expected);
-    // One stone or both are taken, and what is left does not touch the other stone.
+    // One stone or both are taken, and the rest does not touch the other stone.
     check("Left: xo* -> x.*", "xoo", "1");
     check("Left: xo* -> x.*", "x", "0");
     check("Left: o*x -> .*x", "oox", "1");
@@ -318,12 +318,12 @@ fn endless_play_is_found() {
     let endless = |text: &str| compile(text).unwrap_err().to_string();
     assert_eq!(endless("Left: x. -> .x horizontal"), "play may go on for ever: `.x` can come back");
     assert_eq!(endless("Left: x. -> .x\nRight: .x -> x."), "play may go on for ever: `.x` can come back");
-    // Each move is one of many that only together come back.
+    // Each move is one of many that repeat a position only together.
     assert_eq!(endless("Left: ab -> bb\nRight: b -> a"), "play may go on for ever: `ab` can come back");
     for (text, ends) in [(KONANE, true), ("Left: x.|.. -> .x|..\nRight: x|. -> .|x", true)] {
         assert_eq!(compile(text).unwrap().surely_ends(), ends, "{text}");
     }
-    // Play that comes back only on boards larger than those that are searched runs into the depth limit.
+    // Play that repeats only on boards larger than those searched runs into the depth limit.
     let wide = "Left: x......... -> .........x\nRight: .........x -> x.........";
     let rules = compile(wide).unwrap();
     assert!(!rules.surely_ends());

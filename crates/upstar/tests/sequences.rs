@@ -1,4 +1,5 @@
-//! Nim-sequences against the plain mex, on every short code, every small set and random rules: a code that nobody chose for a test may be the one whose
+//! Nim-sequences against the plain mex, on every short code, every small set and random rules: values may be wrong for
+//! exactly the codes that nobody chose for a test.
 //! values are wrong.
 
 use upstar::budget::Budget;
@@ -53,7 +54,7 @@ fn check(code: &Code, count: usize) {
     assert_eq!(found(code, count), plain(code, count), "{code}");
 }
 
-/// Every code of up to four digits, the one before the point included: without `!`, three heaps or a cycle.
+/// Every code of up to four digits, including the one before the point: without `!`, three heaps or a cycle.
 fn short_codes() -> Vec<Code> {
     let mut codes: Vec<Code> = Vec::new();
     for first in [0, 4] {
@@ -62,7 +63,7 @@ fn short_codes() -> Vec<Code> {
             codes.push(Code::new(digits.to_vec(), Vec::new()).unwrap());
         }
     }
-    // Four digits behind the point, the last of them not 0.
+    // Four digits after the point, the last of them not 0.
     for rest in (0..8_u32.pow(4)).filter(|rest| rest & 7 != 0) {
         let digits = [0, rest >> 9, rest >> 6 & 7, rest >> 3 & 7, rest & 7].map(|digit| Digit::new(digit as u8));
         codes.push(Code::new(digits.to_vec(), Vec::new()).unwrap());
@@ -103,7 +104,7 @@ fn random_codes_have_the_values_of_the_definition() {
     for _ in 0..1500 {
         check(&random_code(&mut random, 2), 70);
     }
-    // Beyond the size from which sparse spaces are chosen, where rows are made anew.
+    // Beyond the size from which sparse spaces are used, where rows are rebuilt.
     for _ in 0..120 {
         check(&random_code(&mut random, 2), 420);
     }
@@ -143,7 +144,7 @@ fn every_set_of_small_numbers_has_the_values_of_the_definition() {
     }
 }
 
-/// A period that is called proved must go on: two more of them, and all heaps before, by the definition.
+/// A period reported as proved must continue: two more of them, and all heaps before, are checked by the definition.
 #[test]
 fn every_period_that_is_proved_goes_on() {
     let mut random = Random(3);
@@ -164,7 +165,7 @@ fn every_period_that_is_proved_goes_on() {
             let expected = u128::from(values[heap]) + period.saltus;
             assert_eq!(u128::from(values[heap + length]), expected, "{code}: {period} at {heap}");
         }
-        // The game itself answers by its period now.
+        // Now the game itself answers from its period.
         for (heap, &value) in values.iter().enumerate() {
             assert_eq!(game.nim_value(heap as u128, &Budget::unlimited()), Ok(u128::from(value)), "{code}: {heap}");
         }

@@ -37,7 +37,7 @@ fn check_board(game: &str, symbols: &[char], sizes: &[(usize, usize)], moves: Pl
     }
 }
 
-/// What Left or Right has of two things.
+/// Selects Left's or Right's value.
 fn own<T>(player: Player, left: T, right: T) -> T {
     match player {
         Player::Left => left,
@@ -77,7 +77,7 @@ fn shoved(rows: &[Vec<char>], player: Player, drives: fn(&[char], usize) -> usiz
     let stones = (0..row.len()).filter(|&at| row[at] == own(player, 'l', 'r'));
     stones
         .map(|stone| {
-            // The cells from the first one that moves up to the stone; the one before it is lost.
+            // The cells from the first one that moves up to the stone; the cell before them is lost.
             let first = drives(row, stone);
             let mut next = row.clone();
             next[stone] = '.';
@@ -177,7 +177,7 @@ fn canonical<'u>(universe: &'u Universe, game: &str, text: &str) -> Game<'u> {
     position(game, text).canonical(universe, 1).unwrap()
 }
 
-/// Lessons in Play: a stone at place p counts p, halved for every stone behind it up to the last change of colours.
+/// Lessons in Play: a stone at place p counts p, halved for every stone after it up to the last change of colours.
 #[test]
 fn stones_of_shove_count_their_places() {
     let universe = Universe::default();
@@ -282,7 +282,7 @@ fn strips_of_all_sizes_are_solved() {
     for (row, text) in [(29, "L"), (30, "R"), (31, "l")] {
         rows[row].replace_range(31..32, text);
     }
-    // Behind the right edge the two of Left are gone with one move each; Right's skier needs up to 32.
+    // At the right edge, Left's two skiers are gone after one move each; Right's skier needs up to 32.
     let last = canonical(&universe, "ski-jumps", &rows[29..].join("|"));
     assert_eq!(canonical(&universe, "ski-jumps", &rows.join("|")), last);
 }

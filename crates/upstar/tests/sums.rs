@@ -1,4 +1,4 @@
-//! Sums and what is known about them, against a universe that makes every game from its options and adds nothing.
+//! Sums and their cached properties, against a universe that makes every game from its options and never adds.
 
 use std::collections::HashMap;
 
@@ -87,7 +87,7 @@ fn sums_of_several_games_are_those_of_the_definition() {
         let mut sum = atoms[0];
         let mut plain_sum = plainly.copy(atoms[0]);
         for &atom in &atoms[1..] {
-            // Sometimes with what it has already, or the negative of that.
+            // Sometimes the first game is added again, or its negative.
             let atom = [atom, atoms[0], -atoms[0], atom][random.below(4) as usize];
             sum = (sum + atom).unwrap();
             let copy = plainly.copy(atom);
@@ -130,7 +130,7 @@ fn the_value_of_a_long_path_in_snort_is_canonical() {
     let mut plainly = Plainly::new(&other);
     let copy = plainly.copy(value);
     assert_eq!(copy, -copy);
-    // Nothing was there twice.
+    // No game occurred twice.
     let distinct: std::collections::HashSet<GameKey> = plainly.copies.values().map(|game| game.key()).collect();
     assert_eq!(distinct.len(), plainly.copies.len());
     assert_eq!(copy.options(Player::Left).count(), 11);

@@ -1,4 +1,4 @@
-//! Infinite numbers in the language: what one types, and what one gets.
+//! Infinite numbers in the language: inputs and outputs.
 
 use upstar::answer::Length;
 use upstar::lang::evaluation;
@@ -97,7 +97,7 @@ fn what_one_types_and_what_one_gets() {
     }
 }
 
-/// A number that is dyadic is one object, however it was made.
+/// A dyadic number is a single object, however it was made.
 #[test]
 fn dyadics_are_games() {
     let universe = Universe::default();
@@ -125,7 +125,7 @@ fn json_latex_and_reports() {
     assert_eq!(fact("order"), Some("> 0"));
 }
 
-/// What is printed reads back, in the language and as a number.
+/// Printed numbers parse back, in the language and as numbers.
 #[test]
 fn what_is_printed_reads_back() {
     let universe = Universe::default();

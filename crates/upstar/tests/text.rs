@@ -1,7 +1,7 @@
-//! Two small evaluators of the notation: one makes forms of the engine, one makes forms by the plain definitions.
+//! Two small evaluators of the notation: one makes forms of the engine, the other makes forms by the plain definitions.
 //!
 //! A statement such as `{0|^} == ^^*` is true only if it is true for both. Braces keep their form, so that products and
-//! ordinal sums see what is written; sums and words are canonical.
+//! ordinal sums depend on the form as written; sums and words are canonical.
 
 use upstar::number::Dyadic;
 use upstar::player::Player;
@@ -10,7 +10,7 @@ use upstar::value::{Comparison, Form, NumberUpStar, Universe};
 
 use crate::plain::{Fraction, Place, Plain};
 
-/// What the notation needs of a theory of games.
+/// The operations that the notation requires of a theory of games.
 pub(crate) trait Theory {
     type Form: Clone;
     fn word(&mut self, number: Fraction, ups: i64, nimber: u64) -> Self::Form;
@@ -98,7 +98,7 @@ impl Theory for Plain {
     }
 }
 
-/// The form that a text is written for.
+/// The form of a text.
 pub(crate) fn form<T: Theory>(theory: &mut T, text: &str) -> T::Form {
     let ast = parse(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
     evaluate(theory, &ast, ast.root())

@@ -1,7 +1,7 @@
-//! Identities and worked values from the literature, each a line of text, each true for the engine and by definition.
+//! Identities and worked values from the literature, each a line of text that is true for the engine and by definition.
 //!
 //! Sources: Conway, *On Numbers and Games*; Berlekamp, Conway and Guy, *Winning Ways*; Siegel, *Combinatorial Game
-//! Theory*. Where a printed identity is known to be wrong, the true one stands here beside the refutation.
+//! Theory*. Where a printed identity is known to be wrong, the true one is here beside the refutation.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use crate::numbers::plain_number;
 use crate::plain::{Fraction, Place, Plain};
 use crate::text::{Engine, form, holds};
 
-/// Whether a statement is true, the same for the engine and by definition.
+/// Whether a statement is true; the engine and the definition must agree.
 #[track_caller]
 fn truth(statement: &str) -> bool {
     let answer = holds(&mut Engine(&Universe::default()), statement);
@@ -128,7 +128,7 @@ fn the_table_of_zero_star_up_and_down() {
             check(&format!("{{{a}|{b}}} == {expected}"));
         }
     }
-    // The two that have no shorter name are in canonical form.
+    // The two values without a shorter name are in canonical form.
     let universe = Universe::default();
     for text in ["{*|v}", "{^|*}"] {
         let form = form(&mut Engine(&universe), text);
@@ -265,7 +265,7 @@ fn switches() {
             let moved = universe.game(&[(x + star).unwrap()], &[y]).unwrap();
             let back = universe.game(&[x], &[(y + star).unwrap()]).unwrap();
             assert_eq!((moved + star).unwrap() == back, i != j);
-            // The numbers confused with a switch are those from y to x, ends included.
+            // The numbers confused with a switch are those from y to x, inclusive.
             for (k, &z) in numbers.iter().enumerate() {
                 let expected = match k {
                     k if k < j => Comparison::Greater,
@@ -289,7 +289,7 @@ fn sums_of_switches_are_won_by_taking_the_hottest() {
                     let switch = |t: i64| universe.game(&[universe.integer(t)], &[universe.integer(-t)]).unwrap();
                     let sum = (switch(a) + switch(b)).unwrap();
                     let sum = ((sum + switch(c)).unwrap() + universe.integer(x)).unwrap();
-                    // The one who starts gets a and c; after three moves the other one is to move in a number.
+                    // The starting player gets a and c; after three moves the opponent is to move in a number.
                     let taken = a - b + c;
                     let left_first = 0 <= x + taken;
                     let right_first = x - taken <= 0;
@@ -320,7 +320,7 @@ fn stops_with_sides() {
     check_stops("{2|1||0}", "L(1)", "L(0)");
     check_stops("{4|4||-7}", "L(4)", "L(-7)");
     check_stops("{0||0|-2}", "R(0)", "R(0)");
-    // Generalised simplicity: the raw stops L(-1) and L(0) leave room for numbers, of which -1 is the simplest.
+    // Generalized simplicity: the raw stops L(-1) and L(0) leave room for numbers, of which -1 is the simplest.
     check("{2|-1||0} == -1");
     let universe = Universe::default();
     let g = form(&mut Engine(&universe), "{2|-1}").value();
@@ -356,7 +356,7 @@ fn dominated_and_reversible_options() {
     check("Tiny(1) < ^<3>");
     check("Miny(2) == -Tiny(2)");
     check("+-{1,2*} == {1,2*|-1,-2*}");
-    // Toads and frogs, and two dominoes boards.
+    // Toads and Frogs, and two Domineering boards.
     check("{{0|0}|0} == v");
     check("{^|v} == *");
     check("{0|*} == ^");
@@ -480,7 +480,7 @@ fn products() {
     check("1/2*(3/4) == 3/8");
     check("(-5)*(1/2) == -5/2");
     check("{-1|1}*(3) == 0");
-    // A product depends on the form of what is not a number: {1|} and {0,1|} are both 2.
+    // A product depends on the form of a factor that is not a number: {1|} and {0,1|} are both 2.
     check("{1|} == {0,1|}");
     check("{1|}*{0|0} == 0");
     check("{0,1|}*{0|0} == *2");

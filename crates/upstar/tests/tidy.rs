@@ -1,4 +1,4 @@
-//! The house in order: layers look down only, the library does not print, files stay small and finished.
+//! Order in the source tree: layers look down only, the library does not print, files stay small and finished.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,10 +20,10 @@ fn files_below(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The folders whose modules stand in the order of their layers, lowest first: the crate itself, and folders in it.
+/// The folders whose modules are listed in the order of their layers, lowest first: the crate itself, and folders in it.
 const LAYERED: &[&str] = &["", "value", "lang", "lang/objects", "lang/program", "lang/rulesets", "lang/questions"];
 
-/// The files that name a higher layer nevertheless.
+/// The exceptions: files that name a higher layer.
 const LOOKS_UP: &[(&str, &[&str])] = &[
     // An object holds collections, functions, streams and positions, which hold objects.
     ("lang/objects/object.rs", &["function", "items", "rules", "stream"]),
@@ -31,12 +31,12 @@ const LOOKS_UP: &[(&str, &[&str])] = &[
     ("lang/objects/rules.rs", &["rulesets"]),
 ];
 
-/// The lines of a file before its tests, which may use all of the crate.
+/// The lines of a file before its tests, which may use the whole crate.
 fn before_tests(text: &str) -> &str {
     text.split("\n#[cfg(test)]\nmod ").next().unwrap_or(text)
 }
 
-/// The modules of a folder in their order.
+/// The modules of a folder, in order.
 fn layers(folder: &str) -> Vec<String> {
     let list = if folder.is_empty() { "lib.rs".into() } else { format!("{folder}/mod.rs") };
     let text = fs::read_to_string(source().join(list)).unwrap();
@@ -47,7 +47,7 @@ fn layers(folder: &str) -> Vec<String> {
     text.lines().filter_map(module).collect()
 }
 
-/// What stands after `path::` wherever that is, with the number of the line; of a group in braces, each name.
+/// The names after each `path::`, with their line numbers; for a group in braces, each name in it.
 fn named_after(path: &str, text: &str) -> Vec<(usize, String)> {
     let word = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
     let mut names = Vec::new();
@@ -66,7 +66,7 @@ fn named_after(path: &str, text: &str) -> Vec<(usize, String)> {
     names
 }
 
-/// How the modules of a folder are named in code, without the last `::`.
+/// The path of a folder's modules in code, without the last `::`.
 fn path_of(folder: &str) -> String {
     format!("crate/{folder}").trim_end_matches('/').replace('/', "::")
 }
@@ -85,7 +85,7 @@ fn layers_look_down_only() {
             };
             let above = LOOKS_UP.iter().find(|(from, _)| Path::new(from) == place).map_or(&[][..], |(_, above)| above);
             let text = fs::read_to_string(&file).unwrap();
-            // Between the layers of the library tests look down, too.
+            // Between the layers of the library, tests must look down, too.
             let text = if folder.is_empty() { &text } else { before_tests(&text) };
             for (line, name) in named_after(&path_of(folder), text) {
                 let is_above = layers.iter().position(|layer| *layer == name).is_some_and(|used| own < used);
@@ -133,7 +133,7 @@ fn the_library_does_not_print_and_nothing_is_left_unfinished() {
     }
 }
 
-/// An overflow that is missed must be a panic in some test, and never a value.
+/// A missed overflow must be a panic in some test, and never a value.
 #[test]
 fn tests_are_built_with_checks_of_overflows_and_assertions() {
     let one = std::hint::black_box(1_u8);

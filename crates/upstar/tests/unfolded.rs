@@ -1,4 +1,4 @@
-//! Games that are played through from a start: as text, on boards, and in the language.
+//! Games played through from a start: as text, on boards, and in the language.
 
 use std::collections::HashMap;
 use std::io::Cursor;
@@ -14,7 +14,7 @@ use upstar::rulesets::text::{compile, compile_cyclic};
 use upstar::rulesets::{RULESETS, find};
 use upstar::value::Universe;
 
-/// Lets a search go on for ever.
+/// Lets a search continue for ever.
 fn patient(_: Explored) -> Result<(), Exhausted> {
     Ok(())
 }
@@ -26,7 +26,7 @@ fn solved(unfolded: &Unfolded<'_>, policy: Policy) -> Solution {
     solution
 }
 
-/// What a text of a turn is said to be.
+/// The fates of turns, by their texts.
 fn fates(unfolded: &Unfolded<'_>, solution: &Solution) -> HashMap<String, Fate> {
     (0..unfolded.graph.states()).map(|state| (unfolded.text(state), solution.fate(state))).collect()
 }
@@ -54,10 +54,10 @@ fn backsliding_as_text_is_backsliding() {
     }
 }
 
-/// A rule of a strip: what stands there before and after.
+/// A rule of a strip: the text before and after.
 type Rule = (String, String);
 
-/// Everything that can be reached, by rewriting texts.
+/// All reachable turns, by rewriting texts.
 fn turns(rules: &ByPlayer<Vec<Rule>>, start: &str) -> HashMap<(String, Player), Vec<(String, Player)>> {
     let mut found = HashMap::new();
     let mut open: Vec<(String, Player)> = Player::ALL.map(|player| (start.to_owned(), player)).into();
@@ -76,7 +76,7 @@ fn turns(rules: &ByPlayer<Vec<Rule>>, start: &str) -> HashMap<(String, Player), 
     found
 }
 
-/// Fates by the definition, until nothing changes.
+/// The fates by the definition, iterated until nothing changes.
 fn plain_fates(turns: &HashMap<(String, Player), Vec<(String, Player)>>, stuck: Verdict) -> HashMap<String, Fate> {
     let mut known: HashMap<&(String, Player), Fate> = HashMap::new();
     for level in 0.. {
@@ -182,7 +182,7 @@ fn boards_that_are_played_through_have_the_outcomes_of_their_values() {
     }
 }
 
-/// What becomes of the positions of a game of the language.
+/// Checks the fates of the positions of a game of the language.
 #[track_caller]
 fn check(program: &str, start: &str, expected: &str) {
     let universe = Universe::default();
@@ -200,7 +200,7 @@ fn check(program: &str, start: &str, expected: &str) {
 fn programs_are_played_through() {
     let ring = "G := Ruleset(p -> [for q in [p-1, p+1] where p > 0 and q < 4 yield q])";
     check(ring, "G(1)", "G(1): won in 1, G(0): lost in 0, G(2): undecided, G(3): undecided");
-    // Neither player comes far, for they take turns.
+    // Neither player gets far, since they move alternately.
     let ladder = "H := Ruleset(left := p -> [p+1], right := p -> [p-1])";
     check(ladder, "H(0)", "H(0) Left: undecided, H(0) Right: undecided, H(1) Right: undecided, H(-1) Left: undecided");
     check("", "Nim(1) + Nim(1)", "Nim(1) + Nim(1): lost in 2, Nim(1): won in 1, 0: lost in 0");
@@ -214,7 +214,7 @@ fn programs_are_played_through() {
     );
 }
 
-/// A star of mū tōrere, whichever way it is turned or turned over.
+/// The least of the rotations and reflections of a mū tōrere star.
 fn turned(star: &str) -> String {
     let ring = &star[..8];
     let turns = (0..8).map(|by| format!("{}{}", &ring[by..], &ring[..by]));
@@ -233,7 +233,7 @@ fn mu_torere_has_its_published_counts() {
     let solution = solved(&unfolded, Policy::NORMAL);
     let fates = fates(&unfolded, &solution);
     let count = |is_it: fn(&Fate) -> bool| fates.values().filter(|fate| is_it(fate)).count();
-    // Wikipedia, Mū tōrere: 1180 reachable positions, 208 winning, 128 losing, 844 draws; the first is a draw.
+    // Wikipedia, Mū tōrere: 1180 reachable positions, 208 winning, 128 losing, 844 draws; the first position is a draw.
     assert_eq!(fates.len(), 1180);
     assert_eq!(count(|fate| matches!(fate, Fate::Won(_))), 208);
     assert_eq!(count(|fate| matches!(fate, Fate::Lost(_))), 128);

@@ -1,4 +1,4 @@
-//! Large nimbers: the short ways round their many options, against the plain definitions.
+//! Large nimbers: the shortcuts around their many options, against the plain definitions.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use upstar::value::{Game, NumberUpStar, Universe};
 
 use crate::plain::Plain;
 
-/// Engine and definition agree on the game with these options.
+/// Checks that engine and definition agree on the game with these options.
 fn check<'u>(
     plain: &mut Plain,
     memo: &mut HashMap<Game<'u>, crate::plain::Place>,
@@ -75,7 +75,7 @@ fn a_switch_plus_ups_and_a_nimber() {
     }
 }
 
-/// Numbers that do not fit in a handle beside a node change no order, and all options of such a node count.
+/// Numbers that do not fit in a handle beside a node change no order, and all options of such a node matter.
 #[test]
 fn games_with_many_options_and_large_or_fine_numbers() {
     let fine = |bits: u32| Dyadic::new(1, bits);
@@ -89,7 +89,7 @@ fn games_with_many_options_and_large_or_fine_numbers() {
                 (1..=width).map(|k| universe.game(&[integer(10 * k)], &[integer(-10 * k)]).unwrap()).collect();
             let game = universe.game(&switches, &[integer(-100)]).unwrap();
             let (moved, far) = (game.plus_number(&number), integer(-1000).plus_number(&number));
-            // First with the number, then without: what was found must not be wrong for either.
+            // First with the number, then without it: cached results must be right for both.
             for (game, by) in [(moved, number.clone()), (game, Dyadic::from(0)), (-moved, -&number)] {
                 for &switch in &switches {
                     let order = game.compare(switch.plus_number(&by)).unwrap();
@@ -131,7 +131,7 @@ fn time_is_kept_where_nimbers_are_many() {
 
 #[test]
 fn hot_games_with_huge_nimbers_and_many_ups_are_added_often_to_switches() {
-    // The difference of an option and its game would have thousands of followers; nothing here needs it.
+    // The difference of an option and its game would have thousands of followers; nothing here requires it.
     let universe = Universe::default();
     let int = |n: i64| universe.integer(n);
     let up_star = |ups| universe.number_up_star(&NumberUpStar { number: Dyadic::ZERO, ups, nimber: 0 });
@@ -141,7 +141,7 @@ fn hot_games_with_huge_nimbers_and_many_ups_are_added_often_to_switches() {
             for j in 1..=20 {
                 let switch = universe.game(&[int(j)], &[int(-j)]).unwrap();
                 let sum = (hot + switch).unwrap();
-                // Right's move in the hotter game, Left's in it: the switch is what is left for the other.
+                // The first player moves in the hotter game, so the switch remains for the opponent.
                 assert_eq!(sum.stops().left.value, Dyadic::from(-j));
                 assert_eq!(sum.stops().right.value, Dyadic::from(j - 100 - k));
             }

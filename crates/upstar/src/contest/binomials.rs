@@ -3,7 +3,7 @@
 /// The prime.
 pub(super) const MODULUS: u64 = 998_244_353;
 
-/// Binomial coefficients modulo 998244353 up to a bound, which must be less than that.
+/// Binomial coefficients modulo 998244353, up to a bound that is less than the modulus.
 pub(super) struct Binomials {
     factorials: Vec<u32>,
     /// The inverses of the factorials.
@@ -11,7 +11,7 @@ pub(super) struct Binomials {
 }
 
 impl Binomials {
-    /// Those of numbers up to `most`.
+    /// The coefficients for numbers up to `most`.
     pub(super) fn up_to(most: usize) -> Binomials {
         let mut factorials = Vec::with_capacity(most + 1);
         let mut product = 1;
@@ -34,7 +34,7 @@ impl Binomials {
         self.factorials[n].into()
     }
 
-    /// The number of ways to choose `k` of `n`, divided by `n!`; `k` is at most `n`.
+    /// The number of ways to choose `k` of `n`, divided by `n!`; `k` must be at most `n`.
     #[inline]
     pub(super) fn share(&self, n: usize, k: usize) -> u64 {
         u64::from(self.inverses[k]) * u64::from(self.inverses[n - k]) % MODULUS
@@ -45,12 +45,12 @@ impl Binomials {
         if n < k { 0 } else { self.factorial(n) * self.share(n, k) % MODULUS }
     }
 
-    /// The number of ways to choose `least` or more of `n`.
+    /// The number of ways to choose at least `least` of `n`.
     ///
-    /// At most a quarter of the coefficients are added: from an end, or from the middle, where the sum is known.
+    /// Adds at most a quarter of the coefficients: from an end, or from the middle, where the sum is known.
     pub(super) fn at_least(&self, n: usize, least: usize) -> u64 {
         let middle = n.div_ceil(2);
-        // From the middle on it is half of all, and half of the middle one if there is one.
+        // The coefficients from the middle on sum to half of the total, plus half of the middle one if there is one.
         let half = || {
             let own = if n.is_multiple_of(2) { self.choose(n, middle) } else { 0 };
             (power(2, n as u64) + own) * HALF % MODULUS
@@ -68,12 +68,12 @@ impl Binomials {
         }
     }
 
-    /// The number of ways to choose from `start` to less than `end` of `n`.
+    /// The number of ways to choose at least `start` and less than `end` of `n`.
     fn between(&self, n: usize, start: usize, end: usize) -> u64 {
         let ones = &self.inverses[start..end];
         let others = &self.inverses[n + 1 - end..=n - start];
         let mut sum = 0;
-        // Products have less than 60 bits.
+        // Products have less than 60 bits, so that eight of them fit into a sum of 64 bits.
         for (ones, others) in ones.chunks(8).zip(others.rchunks(8)) {
             let products = ones.iter().zip(others.iter().rev()).map(|(one, other)| u64::from(*one) * u64::from(*other));
             sum = (sum + products.sum::<u64>()) % MODULUS;

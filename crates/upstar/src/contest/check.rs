@@ -1,4 +1,4 @@
-//! Checking somebody's program: random inputs, a comparison of answers, and the smallest input found that shows a mistake.
+//! Checking a contestant's program: random inputs, a comparison of answers, and the smallest failing input found.
 
 use std::fmt;
 use std::io;
@@ -7,16 +7,16 @@ use std::ops::ControlFlow;
 
 use crate::contest::Problem;
 
-/// What a program did with an input.
+/// The reply of a program to an input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reply {
-    /// It wrote this, and ended well.
+    /// It wrote this text and exited successfully.
     Wrote(String),
-    /// It ended badly: how, and the last lines that it wrote to standard error.
+    /// It failed; the failure, and the end of its standard error.
     Failed {
         /// How it ended.
         how: String,
-        /// What it wrote to standard error.
+        /// The last lines of its standard error.
         errors: String,
     },
     /// It took too long.
@@ -30,43 +30,43 @@ pub struct Difference {
     pub number: u64,
     /// The input.
     pub input: String,
-    /// The right answer.
+    /// The correct answer.
     pub right: String,
-    /// What the program did.
+    /// The reply of the program.
     pub reply: Reply,
-    /// How often the program was run to make the input smaller, unless nothing more can be left out or made less.
+    /// The number of runs after which shrinking of the input was stopped; `None` if no further change preserves the mistake.
     pub stopped_after: Option<u64>,
 }
 
-/// How a check ended.
+/// The result of a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Checked {
-    /// The program gave the right answers to this number of inputs.
+    /// The program answered this number of inputs correctly.
     Agrees(u64),
-    /// It gave a wrong one.
+    /// It gave a wrong answer.
     Differs(Difference),
-    /// The check was stopped after this number of inputs, all answered rightly so far.
+    /// The check was stopped after this number of inputs, all answered correctly so far.
     Stopped(u64),
 }
 
-/// A program that is checked.
+/// A program under test.
 pub trait Contestant {
-    /// What the program does with an input; `None` if somebody asked to stop.
+    /// The reply of the program to an input; `None` if the user requested to stop.
     ///
     /// # Errors
     ///
     /// The program cannot be run.
     fn ask(&mut self, input: &str) -> io::Result<Option<Reply>>;
 
-    /// Is told which input of how many comes next; `None` while an input is made smaller.
+    /// Called before each input with its number and the total; the total is `None` while an input is being shrunk.
     fn progress(&mut self, round: u64, rounds: Option<u64>);
 
-    /// Whether an input may be made smaller still, after this number of runs.
+    /// Whether shrinking may continue after this number of runs.
     fn may_go_on(&mut self, runs: u64) -> bool;
 }
 
 impl Problem {
-    /// Runs a program on random inputs; of the first wrong answer the smallest input found that shows the same kind of mistake.
+    /// Runs a program on random inputs; for the first wrong answer, finds the smallest input with the same kind of mistake.
     ///
     /// # Errors
     ///
@@ -111,18 +111,18 @@ impl Problem {
         Ok(Checked::Agrees(rounds))
     }
 
-    /// The difference that an input shows. Breaks off if somebody asked to stop.
+    /// The difference shown by an input. Breaks if the user requested to stop.
     fn compare(
         &self,
         program: &mut dyn Contestant,
         round: u64,
         input: &str,
     ) -> io::Result<ControlFlow<(), Option<Difference>>> {
-        // An input that was made smaller need not be valid.
+        // A shrunk input may be invalid.
         let Ok(right) = Problem::answer(self.solve, input) else { return Ok(ControlFlow::Continue(None)) };
         let Some(reply) = program.ask(input)? else { return Ok(ControlFlow::Break(())) };
         let is_right = match &reply {
-            // Spaces and empty lines do not matter.
+            // Spaces and empty lines are ignored.
             Reply::Wrote(answer) => answer.split_whitespace().eq(right.split_whitespace()),
             Reply::Failed { .. } | Reply::TooLong => false,
         };
@@ -140,9 +140,9 @@ impl Problem {
                 return ControlFlow::Break(());
             }
             runs += 1;
-            // A program that cannot be run any more does not show the mistake.
+            // A program that can no longer be run does not show the mistake.
             let found = self.compare(program, round, input).unwrap_or(ControlFlow::Continue(None))?;
-            // A wrong answer that becomes a crash would be another mistake.
+            // A wrong answer that turns into a crash would be another mistake.
             let found = found.filter(|found| discriminant(&found.reply) == discriminant(&smallest.reply));
             ControlFlow::Continue(match found {
                 Some(found) => {
@@ -183,7 +183,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// At most 40 lines of a text, and 200 characters of each.
+/// The first lines of a text, at most 40, each with at most 200 characters.
 fn shortened(text: &str) -> String {
     const MOST: usize = 40;
     const LONGEST: usize = 200;

@@ -1,4 +1,4 @@
-//! The game of the paper tape: Col on a path, with letters given.
+//! The paper tape game: Col on a path, with some letters given.
 
 use std::io::{self, Write};
 
@@ -22,7 +22,7 @@ pub(super) const PROBLEM: Problem = Problem {
     complexity: "O(n)",
     samples: &[
         Sample { input: ".\n..\nA.\nA..B\nB..A..\n", output: "Alice Bob\nBob Alice\nBob Bob\nBob Alice\nBob Bob\n" },
-        // Five cells between letters B are worth 1, as much as one cell at the end beside an A takes, and more than two there.
+        // Five cells between letters B have the value 1, which is balanced by one cell at an end beside an A, but not by two.
         Sample { input: "B.....BA.\nB.....BA..\nB.....B\n", output: "Bob Alice\nAlice Alice\nAlice Alice\n" },
     ],
     layout: &Layout::ToEnd(&Layout::Line(&[Layout::Word])),
@@ -64,7 +64,7 @@ fn letter(cell: u8) -> Option<Player> {
     }
 }
 
-/// The tapes after the player to move has written.
+/// The tapes after each move of the player to move.
 fn options((tape, mover): &(Vec<Option<Player>>, Player)) -> Vec<(Vec<Option<Player>>, Player)> {
     let is_open = |cell: &usize| {
         let around = cell.saturating_sub(1)..=(*cell + 1).min(tape.len() - 1);
@@ -90,7 +90,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
             writeln!(out, "{}", random.letters(size, b"AB.", length))?;
             continue;
         }
-        // A tape and its mirror image with the letters exchanged are worth nothing together; what stands between counts.
+        // A tape and its mirror image with exchanged letters sum to 0, so the letters between decide.
         let half = random.letters(size, b"AB....", length / 2);
         let exchanged = half.chars().rev().map(|cell| match cell {
             'A' => 'B',

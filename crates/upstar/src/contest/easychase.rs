@@ -1,4 +1,4 @@
-//! TopCoder SRM 423, TheEasyChase: a white and a black piece hunt each other.
+//! TopCoder SRM 423, TheEasyChase: a white and a black piece chase each other.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -67,7 +67,7 @@ fn cases(
         }
         let fate = fate(n as usize, pieces)?;
         let winner = if matches!(fate, Fate::Won(_)) { "WHITE" } else { "BLACK" };
-        // Somebody can force the end from everywhere; a test looks at all boards.
+        // One player can force the end from every state; a test checks this for all boards.
         writeln!(out, "{winner} {}", fate.remoteness().unwrap_or_default())?;
     }
     Ok(())
@@ -90,7 +90,7 @@ fn too_large(error: impl std::fmt::Display) -> ContestError {
     ContestError::TooLarge(error.to_string())
 }
 
-/// By the definition: round by round, every state without a fate is looked at.
+/// By the definition: in each round, every state without a fate is examined.
 fn fate(chase: &Chase, state: u32) -> Fate {
     let mut fates = vec![Fate::Undecided; chase.states() as usize];
     for state in 0..chase.states() {

@@ -1,4 +1,4 @@
-//! What can be wrong with the input of a problem.
+//! Errors in the input of a problem.
 
 use std::fmt;
 use std::io;
@@ -9,9 +9,9 @@ use crate::heaps::HeapError;
 /// Why there is no answer.
 #[derive(Debug)]
 pub enum ContestError {
-    /// The input is not what the problem says.
+    /// The input does not follow the statement of the problem.
     Input(InputError),
-    /// The input is fine, but too large for this solution.
+    /// The input is valid, but too large for this solution.
     TooLarge(String),
     /// The budget is spent.
     Exhausted(Exhausted),
@@ -19,14 +19,14 @@ pub enum ContestError {
     Io(io::Error),
 }
 
-/// What is wrong with an input, and where.
+/// A mistake in an input, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InputError {
     /// The line, from 1.
     pub line: u64,
-    /// What should have been there.
+    /// The expected input.
     pub expected: String,
-    /// What was there; nothing at the end of the input.
+    /// The text found; `None` at the end of the input.
     pub found: Option<String>,
 }
 

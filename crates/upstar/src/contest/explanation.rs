@@ -1,11 +1,11 @@
-//! What a problem asks, and why its solution is right, as text.
+//! Explanations of problems and of their solutions as text.
 
 use std::fmt::Write;
 
 use crate::contest::Problem;
 
 impl Problem {
-    /// What is asked, and why the solution is right, for readers.
+    /// The statement of the problem and the reasons for the solution, for readers.
     pub fn explanation(&self) -> String {
         let mut text = format!("{}: {}\n", self.name, self.title);
         let facts = [
@@ -36,7 +36,7 @@ fn indented(text: &str) -> String {
     text.lines().map(|line| format!("  {line}\n")).collect()
 }
 
-/// A text in lines of at most 100 characters.
+/// A text wrapped to lines of at most 100 characters.
 fn wrapped(text: &str) -> String {
     let (mut lines, mut line) = (String::new(), String::from(" "));
     for word in text.split_whitespace() {

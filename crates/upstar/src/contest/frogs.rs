@@ -1,4 +1,4 @@
-//! 福若格斯: how many parts of a large sum of small Toads and Frogs each player wins.
+//! 福若格斯: the number of parts of a large sum of small Toads and Frogs games that each player wins.
 
 use std::io::{self, Write};
 
@@ -27,7 +27,7 @@ pub(super) const PROBLEM: Problem = Problem {
     complexity: "O(m) for each case, with a table of factorials",
     samples: &[
         Sample { input: "1\n3\nLL_RR 1\nRL_LR 1\nL_LRR 0\n", output: "2 0 1 1\n" },
-        // Up alone is won by Left, up and star by the first player: the classes of ups are five.
+        // Up alone is won by Left, but up plus star by the first player, so sums of ups fall into five classes.
         Sample { input: "1\n2\nL_LRR 1\nLL_RR 1\n", output: "1 0 1 2\n" },
         Sample { input: "2\n3\nL_LRR 2\nLLR_R 1\nLRL_R 1\n0\n", output: "5 1 3 7\n0 0 1 0\n" },
     ],
@@ -76,7 +76,7 @@ fn write_counts(out: &mut dyn Write, [left, right, second, first]: [u64; 4]) -> 
     Ok(writeln!(out, "{left} {right} {second} {first}")?)
 }
 
-/// Calls `each` with the states and counts of every case.
+/// Calls `each` with the states and multiplicities of every case.
 fn read(
     input: &mut Input<'_>,
     mut each: impl FnMut(&[(&'static FiveCells, usize)]) -> Result<(), ContestError>,
@@ -101,7 +101,7 @@ fn read(
     input.end()
 }
 
-/// How many games there are of each value; pairs are of positive and negative ones.
+/// The number of games of each value; pairs count positive and negative ones.
 #[derive(Default)]
 struct Counts {
     zeros: usize,
@@ -134,17 +134,17 @@ impl Counts {
         counts
     }
 
-    /// The number of sets won by Left, by Right, by the second and by the first player.
+    /// The numbers of sets won by Left, by Right, by the second and by the first player.
     fn sums(&self, binomials: &Binomials) -> [u64; 4] {
         let numbers = self.numbers(binomials);
         let ups = total(&self.ups);
         let neutral = power(2, self.zeros as u64);
-        // Half of the sets of stars have a star left, unless there are none.
+        // Half of the sets of stars sum to a star, unless there are no stars.
         let [even, odd] = match self.stars {
             0 => [1, 0],
             stars => [power(2, stars as u64 - 1); 2],
         };
-        // Choosing an up, or not choosing a down, counts one; `self.ups.right` of these is no up at all.
+        // Choosing an up, or not choosing a down, counts one; a count of `self.ups.right` means that the ups cancel.
         let none = self.ups.right;
         let above = |more: usize| binomials.at_least(ups, none + more);
         let below = |more: usize| binomials.at_least(ups, self.ups.left + more);
@@ -167,23 +167,23 @@ impl Counts {
 
     /// The numbers of sets of games with number values, by the sign of the sum.
     ///
-    /// The sum is `2x + y - zero` halves, where `x` of the wholes and `y` of the halves are chosen, in the sense that
-    /// negative ones are chosen by leaving them out.
+    /// The sum is `2x + y - zero` halves, where `x` wholes and `y` halves are chosen, and negative games count as chosen
+    /// if they are left out.
     fn numbers(&self, binomials: &Binomials) -> Signs {
         let (wholes, halves) = (total(&self.wholes), total(&self.halves));
         let zero = 2 * self.wholes.right + self.halves.right;
         let all_halves = power(2, halves as u64);
-        // With more wholes than this every choice of halves is positive.
+        // With at least this many wholes, every choice of halves makes the sum positive.
         let enough = zero / 2 + 1;
         let mut positive = binomials.at_least(wholes, enough) * all_halves % MODULUS;
         let mut nothing = 0;
-        // The wholes are chosen from more to fewer, so that `wanted`, the halves that make the sum zero, grows.
+        // The number of wholes decreases, so `wanted`, the number of halves that makes the sum zero, increases.
         let first = (enough - 1).min(wholes);
         let least = zero.saturating_sub(halves).div_ceil(2);
         let start = zero - 2 * first;
         if least <= first {
             let [scale_wholes, scale_halves] = [wholes, halves].map(|count| binomials.factorial(count));
-            // The shares of more halves than wanted; those of all sum to `all_halves` divided by the factorial.
+            // The shares of choices with more halves than wanted; all shares sum to `all_halves` divided by the factorial.
             let mut more = binomials.at_least(halves, start) * power(scale_halves, MODULUS - 2) % MODULUS;
             let (mut positive_share, mut zero_share) = (0, 0);
             for chosen in (least..=first).rev() {

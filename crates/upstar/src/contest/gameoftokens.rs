@@ -1,4 +1,4 @@
-//! TopCoder, GameOfTokens: tokens that slide to the left, on a board with unknown cells.
+//! TopCoder, GameOfTokens: tokens that slide to the left on a board with unknown cells.
 
 use std::io::{self, Write};
 
@@ -52,18 +52,18 @@ fn count(pattern: &[u8]) -> u32 {
     rows.flat_map(|row| &row[boards.value + 1..]).fold(0, |sum, count| plus(sum, *count))
 }
 
-/// The numbers of boards with each crowd and value, modulo the prime.
+/// The number of boards for each crowd and value, modulo the prime.
 struct Boards {
-    /// The greatest crowd that there can be; the least is as far from 0.
+    /// The greatest possible crowd; the least is its negative.
     crowd: usize,
-    /// The greatest value, likewise.
+    /// The greatest possible value; the least is its negative.
     value: usize,
     /// A row for each crowd, least first, with an entry for each value.
     counts: Vec<u32>,
 }
 
 impl Boards {
-    /// The boards with one more cell at the left.
+    /// The boards with another cell at the left.
     fn with(&self, cell: u8) -> Boards {
         let takes = |letter: u8| cell == letter || cell == b'?';
         let has_token = takes(b'A') || takes(b'B');
@@ -72,7 +72,7 @@ impl Boards {
         let width = 2 * value + 1;
         let mut counts = vec![0; (2 * crowd + 1) * width];
         let mut add = |to: i64, shift: i64, row: &[u32]| {
-            // A row of the old width lies in the middle of a new one, and is shifted by at most what is free beside it.
+            // A row of the old width is in the middle of a new one, and is shifted by at most the free space beside it.
             let start = (value - self.value).saturating_add_signed(shift as isize);
             let row_start = (to + crowd as i64) as usize * width + start;
             for (sum, count) in counts[row_start..row_start + row.len()].iter_mut().zip(row) {
@@ -94,14 +94,14 @@ impl Boards {
     }
 }
 
-/// The sum modulo the prime, which twice fits into the word.
+/// The sum modulo the prime; twice the prime fits into the word.
 #[inline]
 fn plus(one: u32, other: u32) -> u32 {
     let sum = one + other;
     sum.min(sum.wrapping_sub(MODULUS))
 }
 
-/// The number of boards on which Alice wins, each by the definition.
+/// The number of boards on which Alice wins, each decided by the definition.
 fn count_by_play(pattern: &[u8]) -> Result<u32, ContestError> {
     let unknown: Vec<usize> = (0..pattern.len()).filter(|cell| pattern[*cell] == b'?').collect();
     at_most(16, "cells", pattern.len() as u64)?;
@@ -117,7 +117,7 @@ fn count_by_play(pattern: &[u8]) -> Result<u32, ContestError> {
     Ok(count % MODULUS)
 }
 
-/// The boards after a move of the player who is to move.
+/// The boards after each move of the player to move.
 fn options((board, mover): &(Vec<u8>, Player)) -> Vec<(Vec<u8>, Player)> {
     let token = CELLS[*mover as usize];
     let can_move = |cell: &usize| board[*cell] == token && board[cell - 1] == b'.';

@@ -36,7 +36,7 @@ pub(super) const PROBLEM: Problem = Problem {
             let Some(game) = Northcott::new(columns) else { return Ok(false) };
             small(cells.iter().sum::<u128>() as i128, 40)?;
             wins_in_cycles(&cells.to_vec(), |cells| {
-                // Then the other player moves, whose pieces come second.
+                // After this move the other player, whose pieces come second, is to move.
                 let exchanged = |cells: Vec<u128>| cells.chunks(2).flat_map(|row| [row[1], row[0]]).collect();
                 options(&game, cells).into_iter().map(exchanged).collect()
             })
@@ -74,7 +74,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     };
     for _ in 0..random.cases(size, cases) {
         let rows = random.count(size, 1, most_rows);
-        // Half of the boards are as wide as may be.
+        // Half of the boards have the greatest width.
         let columns = match size != Size::Max && random.below(2) == 0 {
             true => most_columns,
             false => random.length(size, 2, most_columns),

@@ -48,7 +48,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     for place in 0..count as usize {
         let n = stones.number(random, place);
         let m = random.any_length(1..=most);
-        // Every third heap is lost, or next to a lost one.
+        // Every third heap is lost, or adjacent to a lost one.
         let n = match size != Size::Max && random.below(3) == 0 {
             true => (n - n % (m + 1) + random.within(-1..=1)).clamp(1, most),
             false => n,

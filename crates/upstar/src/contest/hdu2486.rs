@@ -1,4 +1,4 @@
-//! HDU 2486 and 2580, POJ 3922, A simple stone game: at most k times what the move before took.
+//! HDU 2486 and 2580, POJ 3922, A simple stone game: take at most k times the number of the previous move.
 
 use std::io::{self, Write};
 
@@ -73,12 +73,12 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     writeln!(out, "{count}")?;
     for _ in 0..count {
         if size == Size::Max {
-            // The most work: large heaps and large factors.
+            // The most expensive inputs: large heaps and large factors.
             writeln!(out, "{} {}", random.within(most / 2..=most), random.within(factor / 2..=factor))?;
             continue;
         }
         let (n, k) = (random.edge(size, 2..=most), random.edge(size, 1..=factor));
-        // Every third heap is lost, or next to a lost one.
+        // Every third heap is lost, or adjacent to a lost one.
         let n = match random.below(3) {
             0 => {
                 let lost = TakeAway::new(k as u128).and_then(|game| game.greatest_lost(n as u128).ok());

@@ -34,7 +34,7 @@ pub(super) const PROBLEM: Problem = Problem {
 
 const LARGEST: i64 = i32::MAX as i64;
 
-/// The heaps and what may be taken from them next, after a move.
+/// The heap after each move, with the greatest number that may be taken next.
 pub(super) fn take_away(&(heap, limit): &(i64, i64), factor: i64) -> Vec<(i64, i64)> {
     (1..=limit.min(heap)).map(|taken| (heap - taken, (heap - taken).min(factor * taken))).collect()
 }
@@ -64,7 +64,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
             Size::Max => random.any_length(2..=most),
             Size::Small | Size::Large => random.edge(size, 2..=most),
         };
-        // Every fourth number is a Fibonacci number, or next to one.
+        // Every fourth number is a Fibonacci number, or adjacent to one.
         if random.below(4) == 0 {
             let (mut a, mut b) = (2, 3);
             while b <= n {

@@ -54,7 +54,7 @@ fn winner(is_won: bool) -> &'static str {
     if is_won { "Alice" } else { "Bob" }
 }
 
-/// The heaps after a move, in order.
+/// The heaps after each move, sorted.
 fn options(heaps: &[i64]) -> Vec<Vec<i64>> {
     let mut options = Vec::new();
     for (place, &heap) in heaps.iter().enumerate() {
@@ -90,8 +90,8 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
         for place in 0..count {
             let is_last = place + 1 == count;
             let mut heap = heaps.number(random, place as usize);
-            // Two times of three the last heap makes the sum 0 or a power of two: a program that looks at some digits only takes one
-            // for the other.
+            // In two cases of three the last heap makes the nim-sum 0 or a power of two: a program that examines only
+            // some digits confuses the two.
             if is_last {
                 let wanted = match random.below(3) {
                     0 => None,
@@ -107,7 +107,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     Ok(())
 }
 
-/// The nim-value of a heap, which is also the heap with a nim-value.
+/// The nim-value of a heap; the function is its own inverse.
 fn value(heap: i64) -> i64 {
     Formula::Lasker.value(heap as u128).unwrap_or_default() as i64
 }

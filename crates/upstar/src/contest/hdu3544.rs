@@ -1,4 +1,4 @@
-//! HDU 3544, Alice's Game: Cutcake with large chocolates.
+//! HDU 3544, Alice's Game: Cutcake with large chocolate bars.
 
 use std::io::{self, Write};
 
@@ -70,13 +70,13 @@ fn cases(
     input.end()
 }
 
-/// The sides of a chocolate, Alice's first.
+/// The sides of a chocolate bar, Alice's first.
 fn chocolate(input: &mut Input<'_>) -> Result<[u32; 2], ContestError> {
     let mut side = |what: &str| input.integer(what, 1..=LONGEST).map(|side| side as u32);
     Ok([side("the side X of a chocolate")?, side("the side Y of a chocolate")?])
 }
 
-/// The chocolates after a move of the player who is to move, in order.
+/// The chocolate bars after each move of the player to move, sorted.
 fn options((chocolates, mover): &(Vec<[u32; 2]>, Player)) -> Vec<(Vec<[u32; 2]>, Player)> {
     let mut options = Vec::new();
     for (place, chocolate) in chocolates.iter().enumerate() {
@@ -98,7 +98,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     let (cases, pairs, longest) = match size {
         Size::Small => (3, random.within(0..=1), 3),
         Size::Large => (4, random.edge(size, 0..=49), LONGEST),
-        // A hundred chocolates have at most 2200 bytes.
+        // A hundred chocolate bars take at most 2200 bytes.
         Size::Max => (random.fitting(4000, 2200), 49, LONGEST),
     };
     let cases = random.cases(size, cases);
@@ -110,7 +110,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
             let longest_here = if random.below(2) == 0 { longest } else { random.any_length(1..=longest) };
             let sides = [(); 2].map(|()| random.numbers(size, count, 1..=longest_here));
             let mut chocolates: Vec<[i64; 2]> = sides[0].iter().zip(&sides[1]).map(|(x, y)| [*x, *y]).collect();
-            // Every other time the last one decides, as far as sides are long enough.
+            // In half of the cases the last bar decides, as far as sides are long enough.
             if random.below(2) == 0
                 && let Some((last, others)) = chocolates.split_last_mut()
             {
@@ -124,7 +124,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
             }
             continue;
         }
-        // Each chocolate comes with a turned one, almost as large, so that nobody is far ahead; the last has no partner. In
+        // Each bar comes with a turned one of almost the same size, so the sum is close; the last one has no partner. In
         // the largest inputs one more makes them a hundred.
         let has_another = size == Size::Max;
         writeln!(out, "{}", 2 * pairs + 1 + i64::from(has_another))?;

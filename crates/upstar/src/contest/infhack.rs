@@ -1,4 +1,4 @@
-//! Infinite Hackenbush strings: a part in brackets goes on for ever.
+//! Infinite Hackenbush strings: a part in brackets repeats for ever.
 
 use std::io::{self, Write};
 
@@ -43,7 +43,7 @@ pub(super) const PROBLEM: Problem = Problem {
             Ok(sum.sign())
         })
     },
-    // By the signs of the numbers: a string is the sign expansion of its value, beyond all finite places.
+    // By the signs of the numbers: a string is the sign expansion of its value, also beyond all finite places.
     brute: |input, out| {
         cases(input, out, |input, count| {
             let mut sum = Surreal::ZERO;
@@ -100,7 +100,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
         writeln!(out, "{count}")?;
         let mut last = None;
         for place in 0..count {
-            // Every other string is mostly the mirror image of the one before, so that sums are small.
+            // Every other string is usually the mirror image of the one before, so that sums are small.
             let text = match last.take() {
                 Some(last) if random.below(8) != 0 => mirrored(last),
                 _ => random_string(random, size, longest),
@@ -112,7 +112,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     Ok(())
 }
 
-/// A string of edges and brackets; parts of one colour are not rare.
+/// A string of edges and brackets, in which parts of one colour are frequent.
 fn random_string(random: &mut Random, size: Size, longest: usize) -> String {
     let edges = match size {
         Size::Max => 1 + random.below(longest - 2),
@@ -125,7 +125,7 @@ fn random_string(random: &mut Random, size: Size, longest: usize) -> String {
     let [start, end] = [before, behind].map(|count| random.letters(size, b"01", count));
     let middle = random.letters(size, letters, inside);
     match random.below(5) {
-        // Without brackets there is room for two edges more.
+        // Without brackets there is room for two more edges.
         0 if size != Size::Max => format!("{start}{middle}{end}{}", ["", "0", "10"][random.below(3)]),
         0 => format!("{start}{middle}{end}"),
         _ => format!("{start}({middle}){end}"),

@@ -6,35 +6,35 @@ use std::ops::RangeInclusive;
 
 use crate::contest::{ContestError, InputError};
 
-/// An input: words with spaces or ends of lines between them. Every word is asked for by what it should be.
+/// An input: words separated by spaces or line ends. Each word is read by its expected type.
 pub struct Input<'r> {
     source: Box<dyn Read + 'r>,
     buffer: Vec<u8>,
-    /// What of the buffer is not yet read.
+    /// The range of the buffer that is not yet read.
     start: usize,
     end: usize,
-    /// The line of the place, from 1.
+    /// The current line, from 1.
     line: u64,
-    /// Whether something was read.
+    /// Whether reading has begun.
     is_begun: bool,
 }
 
-/// What some editors write before a text.
+/// A mark that some editors write at the beginning of a text.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// How much is read at once.
+/// The number of bytes read at once.
 const BUFFER: usize = 1 << 18;
 
-/// The longest word that is shown in an error.
+/// The greatest length of a word shown in an error.
 const SHOWN: usize = 40;
 
 impl<'r> Input<'r> {
-    /// The input that a reader gives.
+    /// The input from a reader.
     pub fn new(source: impl Read + 'r) -> Input<'r> {
         Input { source: Box::new(source), buffer: vec![0; BUFFER], start: 0, end: 0, line: 1, is_begun: false }
     }
 
-    /// The input that is a text.
+    /// The input from a text.
     pub fn of_text(text: &'r str) -> Input<'r> {
         Input { buffer: vec![0; text.len().clamp(1, BUFFER)], ..Input::new_with(text.as_bytes()) }
     }
@@ -43,11 +43,11 @@ impl<'r> Input<'r> {
         Input { source: Box::new(source), buffer: Vec::new(), start: 0, end: 0, line: 1, is_begun: false }
     }
 
-    /// An integer of a range. `what` says what it is, as in "the number of heaps".
+    /// An integer in a range. `what` describes it, as in "the number of heaps".
     ///
     /// # Errors
     ///
-    /// Something else is there, or nothing.
+    /// There is another word, or none.
     #[inline]
     pub fn integer(&mut self, what: &str, range: RangeInclusive<i64>) -> Result<i64, ContestError> {
         match self.integer_or_end(what, range.clone())? {
@@ -56,27 +56,27 @@ impl<'r> Input<'r> {
         }
     }
 
-    /// The number that a case begins with, or `None` for the 0 behind the last case.
+    /// The number at the beginning of a case, or `None` for the 0 after the last case.
     ///
     /// # Errors
     ///
-    /// Something else is there, or nothing.
+    /// There is another word, or none.
     pub fn number_or_zero(&mut self, what: &str, most: i64) -> Result<Option<i64>, ContestError> {
         let number = self.integer(what, 0..=most)?;
         Ok((number != 0).then_some(number))
     }
 
-    /// An integer of a range, or `None` at the end of the input.
+    /// An integer in a range, or `None` at the end of the input.
     ///
     /// # Errors
     ///
-    /// Something else is there.
+    /// There is another word.
     #[inline]
     pub fn integer_or_end(&mut self, what: &str, range: RangeInclusive<i64>) -> Result<Option<i64>, ContestError> {
         if !self.skip_spaces()? {
             return Ok(None);
         }
-        // Most numbers lie in the buffer as a whole.
+        // Fast path: most numbers are entirely in the buffer.
         let rest = &self.buffer[self.start..self.end];
         let (mut number, mut length) = (0_i64, 0);
         for byte in rest.iter().take(18) {
@@ -92,7 +92,7 @@ impl<'r> Input<'r> {
             && is_space(behind)
             && range.contains(&number)
         {
-            // The end of a line is left for later, so that an error about this number has its line.
+            // A line end is not consumed, so that an error about this number reports the right line.
             self.start += length + usize::from(behind == b' ');
             return Ok(Some(number));
         }
@@ -104,11 +104,11 @@ impl<'r> Input<'r> {
         }
     }
 
-    /// A word made of some letters, at most so long.
+    /// A word of given letters and at most a given length.
     ///
     /// # Errors
     ///
-    /// Something else is there, or nothing.
+    /// There is another word, or none.
     pub fn word(&mut self, what: &str, letters: &[u8], longest: usize) -> Result<String, ContestError> {
         match self.word_or_end(what, letters, longest)? {
             Some(word) => Ok(word),
@@ -116,11 +116,11 @@ impl<'r> Input<'r> {
         }
     }
 
-    /// A word made of some letters, at most so long, or `None` at the end of the input.
+    /// A word of given letters and at most a given length, or `None` at the end of the input.
     ///
     /// # Errors
     ///
-    /// Something else is there.
+    /// There is another word.
     pub fn word_or_end(&mut self, what: &str, letters: &[u8], longest: usize) -> Result<Option<String>, ContestError> {
         if !self.skip_spaces()? {
             return Ok(None);
@@ -142,7 +142,7 @@ impl<'r> Input<'r> {
     ///
     /// # Errors
     ///
-    /// Something else is there, or nothing.
+    /// There is another word, or none.
     pub fn literal(&mut self, expected: &str) -> Result<(), ContestError> {
         let what = format!("the word `{expected}`");
         if !self.skip_spaces()? {
@@ -155,11 +155,11 @@ impl<'r> Input<'r> {
         }
     }
 
-    /// Nothing more.
+    /// Checks that the input has ended.
     ///
     /// # Errors
     ///
-    /// Something is there.
+    /// There is another word.
     pub fn end(&mut self) -> Result<(), ContestError> {
         if !self.skip_spaces()? {
             return Ok(());
@@ -181,7 +181,7 @@ impl<'r> Input<'r> {
         InputError { line: self.line, expected: expected.into(), found: None }.into()
     }
 
-    /// Goes to the next word; tells whether there is one.
+    /// Skips to the next word; returns whether there is one.
     #[inline]
     fn skip_spaces(&mut self) -> Result<bool, ContestError> {
         loop {
@@ -199,7 +199,7 @@ impl<'r> Input<'r> {
         }
     }
 
-    /// The bytes up to the next space. A word is not kept longer than any problem could want.
+    /// The bytes up to the next space. A word longer than any problem allows is an error, which bounds memory.
     fn bytes(&mut self) -> Result<Vec<u8>, ContestError> {
         let mut word = Vec::new();
         loop {
@@ -216,13 +216,13 @@ impl<'r> Input<'r> {
         }
     }
 
-    /// Reads on when everything is read; tells whether there is more.
+    /// Refills an empty buffer; returns whether there is more input.
     fn fill(&mut self) -> Result<bool, ContestError> {
         debug_assert_eq!(self.start, self.end);
         (self.start, self.end) = (0, 0);
         let mut more = self.read_more()?;
         if !std::mem::replace(&mut self.is_begun, true) {
-            // The mark may come in pieces.
+            // The mark may arrive in pieces.
             while more && self.end < BYTE_ORDER_MARK.len() && BYTE_ORDER_MARK.starts_with(&self.buffer[..self.end]) {
                 more = self.read_more()?;
             }
@@ -236,7 +236,7 @@ impl<'r> Input<'r> {
         Ok(self.start < self.end)
     }
 
-    /// Reads behind what is in the buffer; tells whether something came.
+    /// Appends to the buffer; returns whether anything was read.
     fn read_more(&mut self) -> Result<bool, ContestError> {
         loop {
             match self.source.read(&mut self.buffer[self.end..]) {
@@ -251,7 +251,7 @@ impl<'r> Input<'r> {
     }
 }
 
-/// The longest word that is read, in bytes.
+/// The greatest length of a word that is read, in bytes.
 const LONGEST_WORD: usize = 1 << 24;
 
 fn is_space(byte: u8) -> bool {
@@ -295,7 +295,7 @@ mod tests {
         assert_eq!(input.integer_or_end("a", 0..=5).unwrap(), None);
     }
 
-    /// A text that comes byte by byte.
+    /// A text that arrives byte by byte.
     struct Slowly<'t>(&'t [u8]);
 
     impl Read for Slowly<'_> {
@@ -319,7 +319,7 @@ mod tests {
         for text in ["", "\u{feff}"] {
             assert!(Input::new(Slowly(text.as_bytes())).end().is_ok());
         }
-        // It stands at the beginning, once, and as a whole.
+        // The mark is valid only at the beginning, once, and as a whole.
         for text in [&b"1 \xef\xbb\xbf2"[..], b"\xef\xbb\xbf1 \xef\xbb\xbf2", b"\xef\xbb1", b"\xef\xbb", b"\xef"] {
             let mut input = Input::new(Slowly(text));
             assert!(input.integer("a", 0..=20).and_then(|_| input.integer("b", 0..=20)).is_err(), "{text:?}");

@@ -1,7 +1,7 @@
-//! How the input of a problem is made of lists, lines and words.
+//! The layouts of inputs, made of lists, lines and words.
 //!
-//! With its layout an input is read as a tree of lists in which things can be left out: what counts them follows by itself,
-//! so that the result has the same layout.
+//! Its layout lets an input be read as a tree of lists whose items can be left out: counts are adjusted automatically, so
+//! that the result has the same layout.
 
 use std::iter::Peekable;
 use std::rc::Rc;
@@ -12,27 +12,27 @@ use std::str::SplitWhitespace;
 pub enum Layout {
     /// A number.
     Number,
-    /// A word that may have fewer letters.
+    /// A word that may be shortened.
     Word,
-    /// A word that is always there, or one of a few.
+    /// A word that is always present, or one of a few.
     Fixed,
-    /// The place of something in the first of the counted lists that this belongs to, from 1.
+    /// The place, from 1, of an item in the first of the counted lists that this belongs to.
     Place,
-    /// Parts in one line.
+    /// Parts on one line.
     Line(&'static [Layout]),
-    /// Parts with lines of their own.
+    /// Parts on lines of their own.
     Lines(&'static [Layout]),
-    /// A line that says how many things are in each of some lists, and perhaps more; then the lists, each of things of one layout.
-    /// A list of words is one line.
+    /// A line with the length of each of some lists, and perhaps more; then the lists, each with items of one layout. A
+    /// list of words takes one line.
     Counted {
-        /// What stands behind the counts.
+        /// The layout of the words after the counts.
         beside: &'static [Layout],
-        /// The layout of the things in each list.
+        /// The layout of the items of each list.
         lists: &'static [Layout],
     },
-    /// Things of one layout, up to the end of the input.
+    /// Items of one layout, up to the end of the input.
     ToEnd(&'static Layout),
-    /// Things of one layout that do not begin with 0, and then a 0.
+    /// Items of one layout that do not begin with 0, and then a 0.
     ToZero(&'static Layout),
 }
 
@@ -42,24 +42,24 @@ impl Layout {
     }
 }
 
-/// An input, or a part of it, by its layout.
+/// An input, or a part of it, structured by its layout.
 #[derive(Clone, Debug)]
 pub(super) enum Tree {
     /// One word.
     Word(&'static Layout, Rc<str>),
-    /// The parts of something; of counted things what stands beside the counts, and then the lists.
+    /// The parts of a composite; for counted lists the words after the counts, and then the lists.
     Parts(&'static Layout, Vec<Rc<Tree>>),
-    /// Things of one layout; any of them may be left out.
+    /// Items of one layout, any of which may be left out.
     List(&'static Layout, Vec<Rc<Tree>>),
 }
 
 type Words<'t> = Peekable<SplitWhitespace<'t>>;
 
-/// The way to a part: the place of the child on each level.
+/// The path to a part: the index of the child on each level.
 pub(super) type Path = Vec<usize>;
 
 impl Tree {
-    /// The input with a layout; `None` if the text has another one.
+    /// Parses an input by its layout; `None` if the text has another layout.
     pub(super) fn of_text(layout: &'static Layout, text: &str) -> Option<Tree> {
         let mut words = text.split_whitespace().peekable();
         let tree = Tree::read(layout, &mut words)?;
@@ -104,7 +104,7 @@ impl Tree {
         layouts.iter().map(|layout| Tree::read(layout, words).map(Rc::new)).collect()
     }
 
-    /// The input as a text; `None` if something that ends at a 0 would end too early.
+    /// The input as text; `None` if a part that ends with a 0 would end too early.
     pub(super) fn text(&self) -> Option<String> {
         let mut text = String::new();
         self.write(&mut text)?;
@@ -175,7 +175,7 @@ impl Tree {
         }
     }
 
-    /// The ways to all parts of which something holds, those further out first.
+    /// The paths of all parts that satisfy a condition, outer parts first.
     pub(super) fn paths(&self, holds: fn(&Tree) -> bool) -> Vec<Path> {
         fn walk(tree: &Tree, holds: fn(&Tree) -> bool, path: &mut Path, paths: &mut Vec<Path>) {
             if holds(tree) {
@@ -192,7 +192,7 @@ impl Tree {
         paths
     }
 
-    /// The part at the end of a way.
+    /// The part at the end of a path.
     pub(super) fn at(&self, path: &[usize]) -> Option<&Tree> {
         match path.split_first() {
             None => Some(self),
@@ -200,7 +200,7 @@ impl Tree {
         }
     }
 
-    /// The same, to be changed; others who share it keep theirs.
+    /// The same for changes; shared parts are copied first.
     pub(super) fn at_mut(&mut self, path: &[usize]) -> Option<&mut Tree> {
         let Some((place, rest)) = path.split_first() else { return Some(self) };
         match self {
@@ -209,7 +209,7 @@ impl Tree {
         }
     }
 
-    /// Changes words for which there is another one.
+    /// Replaces the words for which `change` returns another one.
     pub(super) fn change_words(&mut self, change: &impl Fn(&'static Layout, &str) -> Option<String>) {
         match self {
             Tree::Word(layout, word) => {
@@ -223,10 +223,10 @@ impl Tree {
         }
     }
 
-    /// The input without some things of a list, from one place to before another.
+    /// The input without the items of a list from `start` to before `end`.
     ///
-    /// Places in this list, from 1, that others tell, move with what they tell; where that is gone, they tell what is now at the
-    /// place of the first that is gone, or what is before it.
+    /// Places that refer to this list are adjusted. A place whose item is removed refers to the first item after the
+    /// removed ones, or, if `before` is true, to the last one before them.
     pub(super) fn without(&self, list: &[usize], start: usize, end: usize, before: bool) -> Option<Tree> {
         let mut tree = self.clone();
         if let Some(Tree::List(_, items)) = tree.at_mut(list) {
@@ -251,7 +251,7 @@ impl Tree {
         Some(tree)
     }
 
-    /// The input with the nim-sum of some numbers of a list in their place.
+    /// The input with some numbers of a list replaced by their nim-sum.
     pub(super) fn with_nim_sum(&self, list: &[usize], start: usize, end: usize) -> Option<Tree> {
         let mut tree = self.clone();
         let Some(Tree::List(item, items)) = tree.at_mut(list) else { return None };
@@ -264,7 +264,7 @@ impl Tree {
         Some(tree)
     }
 
-    /// Whether there are words that tell places in a list.
+    /// Whether other words refer to places in a list.
     pub(super) fn is_told(&self, list: &[usize]) -> bool {
         let Some((own, parent)) = list.split_last() else { return false };
         match self.at(parent) {

@@ -1,8 +1,8 @@
 //! The contest problems: one file for each, and one line in the list.
 //!
-//! A problem reads its input as a stream and writes the answers as its judge wants them. It uses the rulesets and closed
-//! forms of the engine. Beside the fast solution stands one from the definition, for small inputs, and a generator of
-//! random inputs; `Problem::shrink` makes an input that shows a mistake as small as it can.
+//! A problem reads its input as a stream and writes the answers in the format of its judge. It uses the rulesets and
+//! closed forms of the engine. Each fast solution is accompanied by one from the definition, for small inputs, and by a
+//! generator of random inputs; `Problem::shrink` minimizes an input that shows a mistake.
 //!
 //! ```
 //! use upstar::contest::{Input, find};
@@ -56,7 +56,7 @@ pub use random::Random;
 pub use shape::{Row, Shape};
 pub use shrink::Shrunk;
 
-/// All problems, in the order of their names.
+/// All problems, sorted by name.
 pub static PROBLEMS: &[Problem] = &[
     coltape::PROBLEM,
     easychase::PROBLEM,
@@ -80,7 +80,7 @@ pub static PROBLEMS: &[Problem] = &[
     stripes::PROBLEM,
 ];
 
-/// The problem with a name.
+/// The problem with this name.
 pub fn find(name: &str) -> Option<&'static Problem> {
     PROBLEMS.iter().find(|problem| problem.name == name)
 }

@@ -1,4 +1,4 @@
-//! Nim, as the template that contest handbooks print.
+//! Nim, in the format of the template in contest handbooks.
 
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
@@ -45,7 +45,7 @@ pub(super) const PROBLEM: Problem = Problem {
 const MOST_HEAPS: i64 = 10_000_000;
 const LARGEST: i64 = 1_000_000_000_000_000_000;
 
-/// The number of heaps; none at the end, which 0 makes.
+/// The number of heaps; `None` at the end, which is marked by 0.
 fn count(input: &mut Input<'_>) -> Result<Option<i64>, ContestError> {
     input.number_or_zero("the number of heaps, or 0 at the end", MOST_HEAPS)
 }
@@ -54,7 +54,7 @@ fn heap(input: &mut Input<'_>) -> Result<i64, ContestError> {
     input.integer("the size of a heap", 0..=LARGEST)
 }
 
-/// The heaps after a move, in order.
+/// The heaps after each move, sorted.
 pub(super) fn options(heaps: &[i64]) -> Vec<Vec<i64>> {
     let lowered = |place: usize| (0..heaps[place]).map(move |left| (place, left));
     let after = |(place, left): (usize, i64)| {
@@ -86,7 +86,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
         }
         let mut sum = 0;
         for place in 0..count {
-            // Every other time the last heap makes the sum 0.
+            // In half of the cases the last heap makes the nim-sum 0.
             let last = place + 1 == count;
             let heap = if last && sum <= largest && random.below(2) == 0 { sum } else { random.within(0..=largest) };
             sum ^= heap;
@@ -96,8 +96,8 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     writeln!(out, "0")
 }
 
-/// Changes the last heap, two times of three, so that the nim-sum becomes 0 or a power of two, if the range allows it: a
-/// program that looks at some digits only takes one for the other.
+/// In two cases of three, changes the last heap so that the nim-sum becomes 0 or a power of two, if the range allows it:
+/// a program that examines only some digits confuses the two.
 pub(super) fn balance(random: &mut Random, heaps: &mut [i64], range: RangeInclusive<i64>) {
     let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
     let Some(last) = heaps.last_mut() else { return };

@@ -1,4 +1,4 @@
-//! Who wins, by the definition: a position is won if some option is lost.
+//! Outcomes by the definition: a position is won if some option is lost.
 
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -9,13 +9,13 @@ use crate::contest::ContestError;
 use crate::heaps::HeapGame;
 use crate::value::deeper;
 
-/// The most positions that are looked at.
+/// The greatest number of positions examined.
 const MOST: usize = 1_000_000;
 
-/// The longest play that is followed.
+/// The greatest length of play followed.
 const DEEPEST: u32 = 20_000;
 
-/// Refuses an input whose numbers add up to more than the definition can take.
+/// Rejects an input whose numbers have a sum too large for the definition.
 pub(super) fn small(sum: impl Into<i128>, most: i128) -> Result<(), ContestError> {
     match sum.into() <= most {
         true => Ok(()),
@@ -27,16 +27,16 @@ pub(super) fn small(sum: impl Into<i128>, most: i128) -> Result<(), ContestError
 
 /// Whether the player to move wins. Play must end; who cannot move loses.
 ///
-/// For a game in which the players have different moves the player to move is part of the position.
+/// In a game where the players have different moves, the player to move is part of the position.
 pub(super) fn wins<P: Clone + Eq + Hash>(start: &P, options: impl Fn(&P) -> Vec<P>) -> Result<bool, ContestError> {
     let mut known = FxHashMap::default();
     search(start, &options, &mut known, 0)
 }
 
-/// The heaps after a move, for a game whose moves change them all.
+/// The heaps after each move, for a game whose moves may change them all.
 pub(super) fn options(game: &impl HeapGame, heaps: &[u128]) -> Vec<Vec<u128>> {
     let mut options = Vec::new();
-    // Nothing breaks off.
+    // The visitor never stops early.
     let _ = game.options(heaps, &mut |parts| {
         options.extend(parts);
         ControlFlow::Continue(())
@@ -44,7 +44,7 @@ pub(super) fn options(game: &impl HeapGame, heaps: &[u128]) -> Vec<Vec<u128>> {
     options
 }
 
-/// An error if something is more than the definition can cope with; `what` names it, as in "cells".
+/// An error if an amount is too large for the definition; `what` names it, as in "cells".
 pub(super) fn at_most(most: u64, what: &str, size: u64) -> Result<(), ContestError> {
     match size <= most {
         true => Ok(()),
@@ -75,10 +75,10 @@ fn search<P: Clone + Eq + Hash>(
     Ok(is_won)
 }
 
-/// Whether the player to move wins a game in which positions can come back, and in which somebody wins nevertheless.
+/// Whether the player to move wins a game in which positions may repeat but there are no draws.
 ///
-/// First all positions are found; then those with a lost option are won and those with won options only are lost, until
-/// nothing changes.
+/// First all positions are found; then positions with a lost option become won and positions with only won options become
+/// lost, until nothing changes.
 pub(super) fn wins_in_cycles<P: Clone + Eq + Hash>(
     start: &P,
     options: impl Fn(&P) -> Vec<P>,

@@ -20,7 +20,7 @@ pub(super) const PROBLEM: Problem = Problem {
     complexity: "O(1) for each case",
     samples: &[
         Sample { input: "2 1\n8 4\n4 7\n", output: "0\n1\n0\n" },
-        // The least pair for which doubles are wrong, and its neighbour.
+        // The least pair for which `double` arithmetic is wrong, and its neighbour.
         Sample { input: "165580140 267914295\n165580140 267914296\n0 0\n", output: "0\n1\n0\n" },
     ],
     layout: &Layout::ToEnd(&Layout::Line(&[Layout::Number; 2])),
@@ -54,7 +54,7 @@ fn cases(
     Ok(())
 }
 
-/// The neighbouring Fibonacci numbers of which the larger is the last one up to a number.
+/// The consecutive Fibonacci numbers of which the larger is the last one up to `most`.
 fn fibonacci_pair(most: i64) -> (i64, i64) {
     let (mut a, mut b) = (0, 1);
     while a + b <= most {
@@ -71,17 +71,17 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     };
     let game = Wythoff::default();
     for _ in 0..random.cases(size, count) {
-        // Some pairs are near to being decided by rounding: their difference is a Fibonacci number.
+        // Some pairs are sensitive to rounding: their difference is a Fibonacci number.
         if random.below(8) == 0 {
             let (a, b) = fibonacci_pair(random.within(1..=most));
             writeln!(out, "{a} {b}")?;
             continue;
         }
         let a = random.edge(size, 0..=most);
-        // Every other pair is lost, as long as it is small enough.
+        // Every other pair is lost, if the partner is small enough.
         let partner = game.partner(a as u128).and_then(|b| i64::try_from(b).ok()).filter(|b| *b <= most);
         let b = match partner.filter(|_| random.below(2) == 0) {
-            // Or next to a lost one.
+            // Or adjacent to a lost one.
             Some(b) if size != Size::Max && random.below(4) == 0 => (b + random.within(-1..=1)).clamp(0, most),
             Some(b) => b,
             None => random.edge(size, 0..=most),

@@ -1,4 +1,4 @@
-//! POJ 1704, Georgia and Bob: tokens on a strip that move to the left, not over each other.
+//! POJ 1704, Georgia and Bob: tokens on a strip that move to the left, but not over each other.
 
 use std::io::{self, Write};
 
@@ -53,7 +53,7 @@ fn cases(
     input.end()
 }
 
-/// The cells after a move, in order.
+/// The cells after each move, sorted.
 fn options(cells: &[u128]) -> Vec<Vec<u128>> {
     let mut options = Vec::new();
     for (token, &cell) in cells.iter().enumerate() {
@@ -88,7 +88,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
                 cells
             }
             Size::Small | Size::Large => {
-                // A cell that is taken moves the token on, and from the last cell to the first.
+                // If its cell is occupied, a token moves on to the next one, cyclically.
                 let mut taken = vec![false; last as usize];
                 let mut free = |cell: i64| {
                     let mut cell = cell as usize - 1;

@@ -52,7 +52,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     for _ in 0..random.cases(size, cases) {
         let count = random.count(size, 1, most);
         let mut heaps = random.numbers(size, count as usize, 1..=largest);
-        // Every other position is made of pairs, except perhaps for one heap.
+        // Every other position consists of pairs, except perhaps for one heap.
         if random.below(2) == 0 {
             for place in (1..heaps.len()).step_by(2) {
                 heaps[place] = heaps[place - 1];

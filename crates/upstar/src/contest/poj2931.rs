@@ -31,7 +31,7 @@ pub(super) const PROBLEM: Problem = Problem {
     },
     solve: |input, out| {
         cases(input, out, |first, second| {
-            // 128 bits have room for towers of 50 cubes, and more.
+            // 128 bits have room for towers of 50 cubes and more.
             Ok(first.scaled_value(HIGHEST as u32).zip(second.scaled_value(HIGHEST as u32)).is_some_and(|(a, b)| b <= a))
         })
     },
@@ -73,8 +73,8 @@ fn cube(input: &mut Input<'_>) -> Result<Player, ContestError> {
     Ok(if cube == "W" { Player::Left } else { Player::Right })
 }
 
-/// By the definition: no fourth tower is there with which White wins the second set and not the first. The values of
-/// towers as high as all others together and one more tell all sets apart.
+/// By the definition: there is no fourth tower with which White wins the second set but not the first. The values of
+/// towers up to one more than the total height distinguish all sets.
 fn is_at_least_as_good(first: &Towers, second: &Towers) -> Result<bool, ContestError> {
     let height = |towers: &Towers| towers.0.iter().map(Vec::len).sum::<usize>();
     let highest = height(first).max(height(second)) + 1;
@@ -102,7 +102,7 @@ fn is_at_least_as_good(first: &Towers, second: &Towers) -> Result<bool, ContestE
     Ok(true)
 }
 
-/// The towers after a move of the player who is to move.
+/// The towers after each move of the player to move.
 fn options((towers, mover): &(Vec<Vec<Player>>, Player)) -> Vec<(Vec<Vec<Player>>, Player)> {
     let mut options = Vec::new();
     for (place, tower) in towers.iter().enumerate() {
@@ -128,13 +128,13 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
         let first: Vec<String> = (0..3)
             .map(|_| {
                 let height = random.length(size, 0, highest) as usize;
-                // Some towers begin with many cubes of one colour: then the sum needs bits far apart.
+                // Some towers begin with many cubes of one colour, so that the sum needs bits that are far apart.
                 let run = if random.below(2) == 0 { 0 } else { random.below(height + 1) };
                 let first = char::from(random.letter(b"WB"));
                 first.to_string().repeat(run) + &random.letters(size, b"WB", height - run)
             })
             .collect();
-        // The second set differs little from the first: it is the first in another order, perhaps with one cube changed.
+        // The second set is close to the first: a permutation of it, perhaps with one cube changed.
         let mut second = first.clone();
         second.rotate_left(random.below(3));
         if let Some(last) = second[0].pop() {

@@ -4,30 +4,30 @@ use std::io::{self, Write};
 
 use crate::contest::{ContestError, Input, Layout, Random};
 
-/// A contest problem: what it asks, why the solution is right, and the solution.
+/// A contest problem: its statement, its solution, and the reasons for the solution.
 #[derive(Clone, Debug)]
 pub struct Problem {
     /// Its name on the command line.
     pub name: &'static str,
     /// Its title.
     pub title: &'static str,
-    /// The contest or judge it is from.
+    /// Its contest or judge.
     pub source: &'static str,
     /// The limits of the numbers in the input.
     pub limits: &'static str,
-    /// What is asked, and the formats of input and output.
+    /// The task, and the formats of input and output.
     pub statement: &'static str,
-    /// The theory that answers it.
+    /// The theory behind the solution.
     pub theory: &'static str,
-    /// The time and memory that the solution takes.
+    /// The time and memory of the solution.
     pub complexity: &'static str,
     /// Inputs with their answers.
     pub samples: &'static [Sample],
-    /// How the input is made of lists and words.
+    /// The structure of the input in lists and words.
     pub layout: &'static Layout,
     /// Reads an input and writes the answers.
     pub solve: Solver,
-    /// The same from the definition, for small inputs.
+    /// The same solution from the definition, for small inputs.
     pub brute: Solver,
     /// Writes a random valid input.
     pub generate: fn(&mut Random, Size, &mut dyn Write) -> io::Result<()>,
@@ -36,7 +36,7 @@ pub struct Problem {
 /// Reads an input and writes the answers.
 pub type Solver = fn(&mut Input<'_>, &mut dyn Write) -> Result<(), ContestError>;
 
-/// About how many bytes of an input a program is tried with often.
+/// The approximate size in bytes of the largest inputs in frequent trials.
 const ROOM: i64 = 2 << 20;
 
 impl Problem {
@@ -45,20 +45,19 @@ impl Problem {
         format!("book/contest/{}.md", self.name)
     }
 
-    /// The answers to an input that is given as a text.
+    /// The answers to an input given as text.
     ///
     /// # Errors
     ///
-    /// What is wrong with the input.
+    /// The input is invalid or too large.
     pub fn answer(solver: Solver, input: &str) -> Result<String, ContestError> {
         let mut answers = Vec::new();
         solver(&mut Input::of_text(input), &mut answers)?;
         Ok(String::from_utf8_lossy(&answers).into_owned())
     }
 
-    /// The input with which a program is checked in one of some rounds, from 0 on: half of them have small inputs, as a mistake is best
-    /// seen in one, then come large ones, and in the last tenth those as large as the limits allow, or as about two megabytes
-    /// hold.
+    /// The input of a trial in one of `rounds` rounds, from 0: the first half have small inputs, in which mistakes are easiest to
+    /// see; then come large ones, and in the last tenth inputs that are as large as the limits allow, or about two megabytes.
     pub fn trial(&self, round: u64, rounds: u64) -> String {
         let size = match u128::from(round) * 10 / u128::from(rounds.max(1)) {
             0..5 => Size::Small,
@@ -68,7 +67,7 @@ impl Problem {
         self.written(&mut Random::with_room(round, ROOM), size)
     }
 
-    /// A random input as a text.
+    /// A random input as text.
     pub fn random_input(&self, seed: u64, size: Size) -> String {
         self.written(&mut Random::new(seed), size)
     }
@@ -90,12 +89,12 @@ pub struct Sample {
     pub output: &'static str,
 }
 
-/// How large a random input is.
+/// The size of a random input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Size {
     /// Small enough for the definition.
     Small,
-    /// Numbers and words as large as the limits allow, but not too many.
+    /// Numbers and words as large as the limits allow, but not too many of them.
     Large,
     /// As large as the limits allow.
     Max,

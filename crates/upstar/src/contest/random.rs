@@ -1,37 +1,37 @@
-//! Random numbers that are the same everywhere.
+//! Reproducible random numbers.
 
 use std::ops::RangeInclusive;
 
-/// A generator of random numbers: splitmix64. The same seed gives the same numbers in every version.
+/// A random number generator: splitmix64. The same seed gives the same numbers in every version.
 #[derive(Clone, Debug)]
 pub struct Random {
     state: u64,
-    /// How many bytes the largest inputs may have, if not all that the limits allow.
+    /// The greatest size in bytes of the largest inputs, if smaller than the limits allow.
     room: Option<i64>,
 }
 
 impl Random {
-    /// The generator with a seed.
+    /// The generator with this seed.
     pub fn new(seed: u64) -> Random {
         Random { state: seed, room: None }
     }
 
-    /// The generator with a seed, for inputs of about so many bytes at most.
+    /// The generator with this seed, for inputs of at most about `bytes` bytes.
     pub fn with_room(seed: u64, bytes: i64) -> Random {
         Random { room: Some(bytes), ..Random::new(seed) }
     }
 
-    /// How many things of so many bytes there are: `most`, or as many as there is room for.
+    /// The number of items of `bytes` bytes each: `most`, or as many as fit.
     pub(super) fn fitting(&self, most: i64, bytes: i64) -> i64 {
         self.room.map_or(most, |room| most.min(room / bytes.max(1)).max(1))
     }
 
-    /// If room is short, how many numbers of one row fit, and the largest of them: every other time they have one digit, and
-    /// so there are more.
+    /// If space is limited, the number of numbers that fit in a row, and their greatest value: in half of the cases they
+    /// have one digit, so that more of them fit.
     pub(super) fn crowd(&mut self, most: i64, largest: i64) -> Option<(i64, i64)> {
         self.room?;
         let largest = if self.below(2) == 0 { largest } else { largest.min(9) };
-        // Behind each number is a space.
+        // A space follows each number.
         Some((self.fitting(most, 1 + largest.to_string().len() as i64), largest))
     }
 
@@ -44,7 +44,7 @@ impl Random {
         mixed ^ mixed >> 31
     }
 
-    /// A number of a range that is not empty; the start of an empty one.
+    /// A number in a nonempty range; the start of an empty range.
     #[inline]
     pub fn within(&mut self, range: RangeInclusive<i64>) -> i64 {
         let count = range.end().wrapping_sub(*range.start()).wrapping_add(1) as u64;
@@ -57,22 +57,23 @@ impl Random {
     /// A number less than `count`; `0` if that is `0`.
     #[inline]
     pub fn below(&mut self, count: usize) -> usize {
+        // Multiplication instead of a remainder: faster, and the bias is as small.
         ((u128::from(self.bits()) * count as u128) >> 64) as usize
     }
 
-    /// A number of a range, small ones more often: as many with few digits as with many.
+    /// A number in a range, with all numbers of digits equally likely.
     pub fn any_length(&mut self, range: RangeInclusive<i64>) -> i64 {
         let bits = 64 - range.end().wrapping_sub(*range.start()).unsigned_abs().leading_zeros();
         let end = self.within(0..=i64::from(bits)).min(62);
         self.within(*range.start()..=range.start().saturating_add((1 << end) - 1).min(*range.end()))
     }
 
-    /// One of some letters.
+    /// A random letter.
     pub fn letter(&mut self, letters: &[u8]) -> u8 {
         letters.get(self.below(letters.len())).copied().unwrap_or(b' ')
     }
 
-    /// A word of so many of some letters.
+    /// A random word of this length.
     pub fn word(&mut self, letters: &[u8], length: usize) -> String {
         (0..length).map(|_| char::from(self.letter(letters))).collect()
     }

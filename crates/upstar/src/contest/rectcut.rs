@@ -1,4 +1,4 @@
-//! AtCoder iroha2019_day4_j, もう、諦めない: rectangles that are cut into equal parts.
+//! AtCoder iroha2019_day4_j, もう、諦めない: rectangles cut into equal parts.
 
 use std::io::{self, Write};
 
@@ -63,7 +63,7 @@ pub(super) const PROBLEM: Problem = Problem {
 
 const MOST: i64 = 1_000_000;
 
-/// The rectangles, and the number of questions.
+/// The rectangles, and the number of queries.
 fn read(input: &mut Input<'_>) -> Result<(Vec<RectangleToCut>, i64), ContestError> {
     let count = input.integer("the number of rectangles", 1..=MOST)?;
     let queries = input.integer("the number of questions", 1..=MOST)?;
@@ -77,7 +77,7 @@ fn read(input: &mut Input<'_>) -> Result<(Vec<RectangleToCut>, i64), ContestErro
     Ok(((0..count).map(rectangle).collect::<Result<_, _>>()?, queries))
 }
 
-/// Answers the questions; `outcome` tells that of the rectangles from one to another, counted from 1.
+/// Answers the queries; `outcome` returns the outcome of the rectangles in a range of numbers from 1.
 fn answer(
     input: &mut Input<'_>,
     out: &mut dyn Write,
@@ -94,7 +94,7 @@ fn answer(
     input.end()
 }
 
-/// A rectangle in the notation of the game: rows and columns, and letters.
+/// A rectangle in the notation of the game: rows and columns, then letters.
 fn text(rectangle: &RectangleToCut) -> String {
     let letter = |is_there: bool, letter: &'static str| if is_there { letter } else { "" };
     let RectangleToCut { width, height, shared } = rectangle;
@@ -113,7 +113,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     let is_paired = size == Size::Max || random.below(2) == 0;
     let mut last = [1; 4];
     for place in 0..count as usize {
-        // Every other rectangle is mostly the one before, turned, so that sums of numbers are often 0.
+        // Every other rectangle is usually the one before, turned, so that the sums of numbers are often 0.
         last = match last {
             [w, h, a, b] if is_paired && place % 2 == 1 && random.below(8) != 0 => [h, w, b, a],
             _ => {
@@ -126,7 +126,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     }
     for _ in 0..queries {
         let [one, other] = [count, count].map(|count| random.edge(size, 1..=count));
-        // Half of the questions are about few rectangles.
+        // Half of the queries are about few rectangles.
         let (first, end) = (one.min(other), one.max(other));
         let end = if random.below(2) == 0 { end } else { end.min(first + random.within(0..=5)) };
         writeln!(out, "{first} {end}")?;

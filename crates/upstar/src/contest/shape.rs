@@ -1,30 +1,30 @@
-//! Numbers at which programs err: limits, powers of two, rows in which all is equal or sorted.
+//! Numbers that reveal mistakes: limits, powers of two, constant or sorted rows.
 //!
-//! Random inputs of every problem are made with these. Uniform numbers alone are a weak test: they hardly ever meet a
-//! limit, and sums of them hardly ever overflow and are hardly ever zero.
+//! Random inputs of every problem use these. Uniform numbers alone are a weak test: they hardly ever reach a limit, and
+//! their sums hardly ever overflow or become zero.
 
 use std::ops::RangeInclusive;
 
 use crate::contest::{Random, Size};
 
-/// How the numbers of a row are chosen.
+/// A rule for choosing the numbers of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
-    /// Each number with the same chance.
+    /// Each number is equally likely.
     Uniform,
-    /// As many with few digits as with many.
+    /// Each number of digits is equally likely.
     AnyLength,
-    /// All the same.
+    /// All numbers are equal.
     Equal,
-    /// All the least.
+    /// All numbers are the least.
     Least,
-    /// All the largest.
+    /// All numbers are the largest.
     Largest,
-    /// Powers of two, one more or one less.
+    /// Powers of two, plus or minus one.
     NearPowers,
-    /// Two numbers in turn.
+    /// Two numbers alternate.
     Alternating,
-    /// One near the largest, all others near the least.
+    /// One number is near the largest, all others are near the least.
     OneLarge,
     /// From the least to the largest.
     Rising,
@@ -48,25 +48,25 @@ impl Shape {
     ];
 }
 
-/// A row of so many numbers of a range, one shape for all of them.
+/// A row of numbers in a range, all of one shape.
 #[derive(Clone, Debug)]
 pub struct Row {
     shape: Shape,
     start: i64,
     end: i64,
     count: usize,
-    /// The numbers that come in turn.
+    /// The alternating numbers.
     two: [i64; 2],
-    /// The place of the one that is large.
+    /// The place of the large number.
     large: usize,
 }
 
 impl Row {
-    /// A row of a random shape. The largest inputs are made for their size, and have uniform rows.
+    /// A row of a random shape. Rows of the largest inputs are uniform, since size is what they test.
     pub fn new(random: &mut Random, size: Size, count: usize, range: RangeInclusive<i64>) -> Row {
         let shape = match size {
             Size::Max => Shape::Uniform,
-            // Half of all rows are uniform, or nearly so.
+            // Half of all rows are uniform, or nearly uniform.
             Size::Small | Size::Large => match random.below(2) {
                 0 => Shape::ALL[random.below(2)],
                 _ => Shape::ALL[random.below(Shape::ALL.len())],
@@ -75,7 +75,7 @@ impl Row {
         Row::of(random, shape, count, range)
     }
 
-    /// A row of a shape.
+    /// A row of this shape.
     pub fn of(random: &mut Random, shape: Shape, count: usize, range: RangeInclusive<i64>) -> Row {
         let (two, large) = match shape {
             Shape::Equal | Shape::Alternating => ([(); 2].map(|()| random.edge(Size::Large, range.clone())), 0),
@@ -103,7 +103,7 @@ impl Row {
         }
     }
 
-    /// A number of one of as many equal parts of the range as there are numbers.
+    /// A number in one of equal parts of the range, as many as there are numbers.
     fn part(&self, random: &mut Random, part: usize) -> i64 {
         let all = i128::from(self.end) - i128::from(self.start) + 1;
         let count = self.count.max(1) as i128;
@@ -114,13 +114,13 @@ impl Row {
 }
 
 impl Random {
-    /// So many numbers of a range, in a row of some shape.
+    /// Numbers in a range, in a row of a random shape.
     pub fn numbers(&mut self, size: Size, count: usize, range: RangeInclusive<i64>) -> Vec<i64> {
         let row = Row::new(self, size, count, range);
         (0..count).map(|place| row.number(self, place)).collect()
     }
 
-    /// A word of so many of some letters, which are in a row of some shape.
+    /// A word of given letters, in a row of a random shape.
     pub fn letters(&mut self, size: Size, letters: &[u8], length: usize) -> String {
         let numbers = self.numbers(size, length, 0..=letters.len() as i64 - 1);
         numbers
@@ -130,7 +130,7 @@ impl Random {
             .collect()
     }
 
-    /// A number of a range, often at an end of it or near a power of two. The largest inputs have uniform numbers.
+    /// A number in a range, often at one of its ends or near a power of two. The largest inputs have uniform numbers.
     pub fn edge(&mut self, size: Size, range: RangeInclusive<i64>) -> i64 {
         let (start, end) = (*range.start(), *range.end());
         if size == Size::Max {
@@ -145,12 +145,12 @@ impl Random {
         }
     }
 
-    /// How long something is: as long as it may be in the largest inputs, and else from `least` on.
+    /// A length: the greatest possible in the largest inputs, otherwise from `least` on.
     pub fn length(&mut self, size: Size, least: i64, most: i64) -> i64 {
         if size == Size::Max { most } else { self.edge(size, least..=most) }
     }
 
-    /// How many there are of something: the most in the largest inputs, and else from `least` on, half of the time few.
+    /// A count: the greatest possible in the largest inputs, otherwise from `least` on, and small in half of the cases.
     pub fn count(&mut self, size: Size, least: i64, most: i64) -> i64 {
         match size == Size::Large && self.below(2) == 0 {
             true => self.within(least..=most.min(least.saturating_add(3))),
@@ -158,7 +158,7 @@ impl Random {
         }
     }
 
-    /// How many cases there are: mostly `most`, seldom one, or none at all.
+    /// A number of cases: usually `most`, rarely one or zero.
     pub fn cases(&mut self, size: Size, most: i64) -> i64 {
         match size {
             Size::Max => most,
@@ -170,7 +170,7 @@ impl Random {
         }
     }
 
-    /// A power of two, one more or one less, as far as the range allows.
+    /// A power of two, plus or minus one, as far as the range allows.
     fn near_power(&mut self, range: RangeInclusive<i64>) -> i64 {
         let bits = 64 - range.end().unsigned_abs().leading_zeros();
         let power = 1_i64 << self.within(0..=i64::from(bits.min(62)));
@@ -178,7 +178,7 @@ impl Random {
     }
 }
 
-/// Numbers in one line.
+/// Numbers on one line.
 pub(super) fn joined(numbers: &[i64]) -> String {
     let words: Vec<String> = numbers.iter().map(i64::to_string).collect();
     words.join(" ")

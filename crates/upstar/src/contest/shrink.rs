@@ -1,9 +1,8 @@
-//! Making an input that shows a mistake small.
+//! Shrinking an input that shows a mistake.
 //!
-//! Things of lists are left out, in pieces of half of the list, a quarter and so on; numbers in a row become their nim-sum, which
-//! changes nothing in many games; numbers become less, all at once, equal
-//! ones together and each alone; words lose letters. This goes on until no such change shows the mistake any more. Changes
-//! that make the input invalid do not show it.
+//! Items of lists are left out, in pieces of half of the list, a quarter and so on; adjacent numbers become their nim-sum, which
+//! changes nothing in many games; numbers are lowered, first all at once, then equal ones together, then each alone; words lose
+//! letters. This continues until no such change preserves the mistake. Changes that make the input invalid do not preserve it.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -11,23 +10,23 @@ use std::ops::ControlFlow;
 use crate::contest::layout::Tree;
 use crate::contest::{Layout, Problem};
 
-/// In how many rounds a shorter input is looked for.
+/// The number of rounds in which a shorter input is searched for.
 const MORE_ROUNDS: usize = 40;
 
-/// The smallest input that was found.
+/// The smallest input found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shrunk {
     /// The input.
     pub text: String,
-    /// Whether nothing more can be left out or made less; else the search was stopped.
+    /// Whether no further change preserves the mistake; otherwise the search was stopped.
     pub is_least: bool,
 }
 
 impl Problem {
-    /// The shortest input for which `shows` holds, among that of a round and those of some rounds behind it.
+    /// The shortest input for which `shows` returns true, among the input of a round and those of some later rounds.
     ///
-    /// What is long in the beginning may stay long: if the answer hangs on a sum of many terms, none can be left out. `shows` stops the
-    /// search by breaking off, and need not be asked about the input of the round itself.
+    /// An input that is long at first may stay long: if the answer depends on a sum of many terms, none can be left out.
+    /// `shows` stops the search by breaking, and is not called for the input of the round itself.
     pub fn shortest_trial(
         &self,
         round: u64,
@@ -48,7 +47,7 @@ impl Problem {
         best
     }
 
-    /// A small input for which `shows` still holds, made from one for which it holds. `shows` stops the search by breaking off.
+    /// A small input for which `shows` still returns true, made from one for which it does. `shows` stops the search by breaking.
     pub fn shrink(&self, text: &str, shows: impl FnMut(&str) -> ControlFlow<(), bool>) -> Shrunk {
         shrink(self.layout, text, shows)
     }
@@ -63,10 +62,10 @@ fn shrink(layout: &'static Layout, text: &str, shows: impl FnMut(&str) -> Contro
     Shrunk { text: search.best.text().unwrap_or_else(|| text.into()), is_least: ended.is_continue() }
 }
 
-/// The pieces in which long lists are looked through at first.
+/// The greatest number of pieces in the first pass over long lists.
 const COARSE: usize = 32;
 
-/// Whether a change was kept; the search is stopped by breaking off.
+/// Whether a change was kept; a break stops the search.
 type Kept = ControlFlow<(), bool>;
 
 struct Search<F> {
@@ -77,7 +76,7 @@ struct Search<F> {
 
 impl<F: FnMut(&str) -> Kept> Search<F> {
     fn run(&mut self) -> ControlFlow<()> {
-        // Large pieces of long lists first; then what keeps nim-sums as they are, for without it a lost position is lost no more.
+        // First large pieces of long lists; then changes that keep nim-sums, since otherwise a lost position would not stay lost.
         self.lists(COARSE)?;
         while self.nim_sums()? | self.lists(usize::MAX)? | self.all_numbers()? | self.equal_numbers()? | self.words()? {
         }
@@ -96,10 +95,10 @@ impl<F: FnMut(&str) -> Kept> Search<F> {
         ControlFlow::Continue(kept)
     }
 
-    /// Leaves out things of all lists, those further out first, in at most so many pieces.
+    /// Leaves out items of all lists, outer lists first, in at most `most` pieces for each list.
     fn lists(&mut self, most: usize) -> Kept {
         let (mut number, mut changed) = (0, false);
-        // What is left out takes lists further in with it, but none before.
+        // Removing items also removes the lists within them, but none before, so the number of the next list stays valid.
         while let Some(path) = self.best.paths(|tree| matches!(tree, Tree::List(..))).get(number) {
             let Some(Tree::List(_, items)) = self.best.at(path) else { break };
             let is_told = self.best.is_told(path);
@@ -115,7 +114,7 @@ impl<F: FnMut(&str) -> Kept> Search<F> {
         ControlFlow::Continue(changed)
     }
 
-    /// Leaves out pieces of so many things: all, halves, quarters and so on, as long as there are at most so many of them.
+    /// Leaves out pieces of equal length: everything, halves, quarters and so on, as long as there are at most `most` of them.
     fn pieces(
         &mut self,
         mut count: usize,
@@ -139,7 +138,7 @@ impl<F: FnMut(&str) -> Kept> Search<F> {
         ControlFlow::Continue(changed)
     }
 
-    /// Replaces neighbouring numbers by their nim-sum.
+    /// Replaces adjacent numbers by their nim-sum.
     fn nim_sums(&mut self) -> Kept {
         let mut changed = false;
         for path in self.best.paths(|tree| matches!(tree, Tree::List(Layout::Number, _))) {
@@ -180,7 +179,7 @@ impl<F: FnMut(&str) -> Kept> Search<F> {
         ControlFlow::Continue(false)
     }
 
-    /// Makes numbers less that are there more than once, all of them in the same way.
+    /// Lowers numbers that occur more than once, all occurrences together.
     fn equal_numbers(&mut self) -> Kept {
         let mut changed = false;
         for (value, _) in self.numbers().into_iter().filter(|(_, count)| 1 < *count) {
@@ -198,7 +197,7 @@ impl<F: FnMut(&str) -> Kept> Search<F> {
         ControlFlow::Continue(changed)
     }
 
-    /// Makes single numbers less, and words shorter.
+    /// Lowers single numbers, and shortens words.
     fn words(&mut self) -> Kept {
         let mut changed = false;
         for path in self.best.paths(|tree| matches!(tree, Tree::Word(..))) {
@@ -220,7 +219,7 @@ impl<F: FnMut(&str) -> Kept> Search<F> {
                     self.pieces(word.len(), usize::MAX, |search, start, end| {
                         let mut shorter = word.clone();
                         shorter.drain(start..end);
-                        // An empty word would be none.
+                        // An empty word would not be a word.
                         if shorter.is_empty() {
                             return ControlFlow::Continue(false);
                         }
@@ -237,7 +236,7 @@ impl<F: FnMut(&str) -> Kept> Search<F> {
         ControlFlow::Continue(changed)
     }
 
-    /// Makes a number less: 0 or 1 if that does, and else by smaller and smaller steps.
+    /// Lowers a number: to 0 or 1 if possible, otherwise in smaller and smaller steps.
     fn lower(&mut self, mut number: u64, mut replace: impl FnMut(&mut Self, u64) -> Kept) -> Kept {
         for least in (0..number).take(2) {
             if replace(self, least)? {
@@ -254,7 +253,7 @@ impl<F: FnMut(&str) -> Kept> Search<F> {
         ControlFlow::Continue(changed)
     }
 
-    /// How often each number is there.
+    /// The number of occurrences of each number.
     fn numbers(&self) -> BTreeMap<u64, usize> {
         let mut numbers = BTreeMap::new();
         for path in self.best.paths(|tree| matches!(tree, Tree::Word(Layout::Number, _))) {
@@ -320,7 +319,7 @@ mod tests {
         let shows =
             |text: &str| text.split_whitespace().any(|word| word.parse::<u64>().is_ok_and(|number| number >= 1 << 32));
         assert_eq!(least(&TO_ZERO, "2\n1000000000000000000 5\n0\n", 300, shows), "1\n4294967296\n0\n");
-        // Two that have to be equal.
+        // Two numbers that must be equal.
         let equal = |text: &str| {
             let words: Vec<&str> = text.split_whitespace().collect();
             words.len() == 4 && words[1] == words[2] && words[1].parse::<u64>().is_ok_and(|number| 1000 < number)
@@ -336,7 +335,7 @@ mod tests {
 
     #[test]
     fn places_move_with_what_they_tell() {
-        // Some question is about a number above 50.
+        // Some query is about a number above 50.
         let shows = |text: &str| {
             let lines: Vec<Vec<usize>> =
                 text.lines().map(|line| line.split(' ').filter_map(|word| word.parse().ok()).collect()).collect();

@@ -1,4 +1,4 @@
-//! Piles that are split by the player who owns their size.
+//! Piles split by the player who owns their size.
 
 use std::cmp::Ordering;
 use std::io::{self, Write};
@@ -45,7 +45,7 @@ pub(super) const PROBLEM: Problem = Problem {
             (true, false) => Ordering::Greater,
             (false, true) => Ordering::Less,
             (false, false) => Ordering::Equal,
-            // Values are integers, so that nobody gains by moving first; a test compares.
+            // Values are integers, so no position is won by whoever moves first; a test checks this.
             (true, true) => return Ok(writeln!(out, "First")?),
         };
         Ok(writeln!(out, "{}", winner(sign))?)
@@ -64,7 +64,7 @@ fn winner(sign: Ordering) -> &'static str {
     }
 }
 
-/// The piles, and the owner of each size from 1 on.
+/// The piles, and the owner of each size from 1.
 fn read(input: &mut Input<'_>) -> Result<(Vec<u32>, Vec<Option<Player>>), ContestError> {
     let mut piles = Vec::new();
     for _ in 0..input.integer("the number of piles", 0..=MOST)? {
@@ -81,7 +81,7 @@ fn read(input: &mut Input<'_>) -> Result<(Vec<u32>, Vec<Option<Player>>), Contes
     Ok((piles, owners))
 }
 
-/// The piles after a move of the player who is to move, in order.
+/// The piles after each move of the player to move, sorted.
 fn options((piles, mover): &(Vec<u32>, Player), owners: &[Option<Player>]) -> Vec<(Vec<u32>, Player)> {
     let mut options = Vec::new();
     for (place, &pile) in piles.iter().enumerate().filter(|(_, pile)| owners[**pile as usize - 1] == Some(*mover)) {
@@ -105,7 +105,7 @@ fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<
     let count = random.count(size, 0, most);
     let piles = random.numbers(size, count as usize, 1..=largest);
     writeln!(out, "{count}\n{}", joined(&piles))?;
-    // There are letters for all sizes that are there, and perhaps for more.
+    // There are letters for all sizes that occur, and perhaps for more.
     let most = if size == Size::Max { largest } else { piles.into_iter().max().unwrap_or(1) };
     let sizes = (most as usize + random.below(3)).min(largest as usize);
     writeln!(out, "{}", random.letters(size, b"AB", sizes))

@@ -1,4 +1,4 @@
-//! POI VII (2000), Stripes: take A, B or C neighbouring cells of a strip.
+//! POI VII (2000), Stripes: take A, B or C adjacent cells of a strip.
 
 use std::io::{self, Write};
 
@@ -57,7 +57,7 @@ fn boards(
     input.end()
 }
 
-/// The strips after a move, in order.
+/// The strips after each move, sorted.
 fn options(strips: &[u32], lengths: &[u64]) -> Vec<Vec<u32>> {
     let mut options = Vec::new();
     for (place, &strip) in strips.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The moves of a graph, packed: for each state a list of states, all lists in one array.
+//! The moves of a graph, packed: a list of states for each state, all lists in one array.
 
 use crate::cyclic::graph::ones;
 use crate::cyclic::scatter::scatter;
@@ -6,17 +6,17 @@ use crate::cyclic::scatter::scatter;
 /// Lists of states, one for each state.
 #[derive(Debug)]
 pub(super) struct Arcs {
-    /// Where the list of each state begins, and where the last one ends.
+    /// Where the list of each state begins, and where the last list ends.
     starts: Vec<u32>,
     ends: Vec<u32>,
 }
 
-/// Why there are no such lists.
+/// Why the lists could not be built.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ArcsError {
-    /// There are more entries than can be numbered with 32 bits.
+    /// There are more entries than 32 bits can number.
     TooMany,
-    /// What was counted is not what was told.
+    /// The entries differ from the counts.
     Changed,
 }
 
@@ -28,12 +28,12 @@ impl Default for Arcs {
 }
 
 impl Arcs {
-    /// The bytes that so many lists with so many entries take.
+    /// The number of bytes that this many lists with this many entries take.
     pub(super) fn bytes(states: u32, moves: u64) -> u64 {
         (u64::from(states) + 1 + moves) * 4
     }
 
-    /// The lists that `arcs` tells: it calls its argument with a state and an entry of its list, for all entries.
+    /// The lists whose entries `arcs` reports: it calls its argument with a state and an entry of its list, for all entries.
     ///
     /// `counts` are the lengths of the lists.
     pub(super) fn new(counts: Vec<u32>, arcs: impl FnOnce(&mut dyn FnMut(u32, u32))) -> Result<Arcs, ArcsError> {
@@ -48,7 +48,7 @@ impl Arcs {
         let mut ends = vec![0; total as usize];
         let mut told = 0;
         let states = starts.len() as u32 - 1;
-        // Each start goes up to the next one while its list is filled.
+        // While the list of a state is filled, its start moves up to the start of the next list.
         scatter(states, arcs, |state, end| {
             if let Some(place) = starts.get_mut(state as usize)
                 && let Some(entry) = ends.get_mut(*place as usize)
@@ -58,7 +58,7 @@ impl Arcs {
             }
             told += 1;
         });
-        // The last one stays, since there is no such state.
+        // The last start does not move, since no state belongs to it.
         if told != total || !starts.is_sorted() {
             return Err(ArcsError::Changed);
         }
@@ -74,9 +74,9 @@ impl Arcs {
         &self.ends[self.starts[state] as usize..self.starts[state + 1] as usize]
     }
 
-    /// Reads the beginnings of lists, of states as sets of 64 neighbours.
+    /// Touches the beginnings of the lists of states, which are given as sets of 64 neighbours.
     ///
-    /// Nothing here waits for anything else, so that many are fetched at once; later they are in the cache.
+    /// No read depends on another, so the processor fetches many at once; later the lists are in the cache.
     pub(super) fn touch(&self, states: &[(u32, u64)]) {
         let mut sum = 0_u32;
         for &(base, bits) in states {
@@ -103,12 +103,12 @@ impl Arcs {
         self.starts.len() - 1
     }
 
-    /// The bytes that are taken.
+    /// The number of bytes allocated.
     pub(super) fn capacity(&self) -> usize {
         (self.starts.capacity() + self.ends.capacity()) * 4
     }
 
-    /// Gives back what is taken and not used.
+    /// Frees unused capacity.
     pub(super) fn shrink(&mut self) {
         self.starts.shrink_to_fit();
         self.ends.shrink_to_fit();

@@ -1,10 +1,10 @@
-//! Backsliding Toads and Frogs: toads go right and frogs go left, by a slide of one cell or a jump over one creature of the
-//! other kind, onto an empty cell; and both may also slide one cell back, but not jump back. Who cannot move loses.
+//! Backsliding Toads and Frogs: toads move right and frogs move left, sliding one cell or jumping over one creature of
+//! the other kind, onto an empty cell; both may also slide one cell back, but not jump back. Who cannot move loses.
 //!
-//! Rules and theory: Winning Ways, ch. 11; Siegel, Backsliding Toads and Frogs, Games of No Chance 3. Nearly all
-//! positions come back to themselves.
+//! Rules and theory: Winning Ways, ch. 11; Siegel, Backsliding Toads and Frogs, Games of No Chance 3. In nearly all
+//! positions play can return to the same position.
 //!
-//! A state is numbered by the cells of the toads, those of the frogs among the others, and the player to move last.
+//! The number of a state encodes the cells of the toads, the cells of the frogs among the others, and last the player to move.
 
 use crate::cyclic::combinations::{Combinations, gather, spread};
 use crate::cyclic::list::{CyclicRuleset, named};
@@ -38,16 +38,16 @@ pub(super) const RULESET: CyclicRuleset = CyclicRuleset {
 pub struct Backsliding {
     length: u32,
     toads: Combinations,
-    /// Among the cells without toads.
+    /// The frogs' cells, numbered among the cells without toads.
     frogs: Combinations,
     states: u32,
 }
 
-/// Cells of toads and of frogs.
+/// The cells of the toads and of the frogs.
 type Creatures = ByPlayer<u64>;
 
 impl Backsliding {
-    /// The strips with the creatures of this one, such as `tt.ff`; `None` if it is no strip or has too many states.
+    /// All strips with the creatures of this one, such as `tt.ff`; `None` if it is not a strip or has too many states.
     pub fn new(strip: &str) -> Option<Backsliding> {
         let creatures = read(strip)?;
         let length = strip.len();
@@ -79,11 +79,11 @@ impl Backsliding {
     }
 
     fn before(&self, state: u32, moved: Player, mut each: impl FnMut(u32)) {
-        // A slide back is a slide forth; a jump is taken back by a jump the other way.
+        // Slides go both ways, so the slides into a state are slides out of it; a jump is undone by a jump the other way.
         self.follow(self.creatures(state), moved, -moved.sign(), |before| each(self.number(before, moved)));
     }
 
-    /// Calls `each` with the cells after moves of a player who slides both ways and jumps the way that `jump` goes.
+    /// Calls `each` with the cells after each move of a player who slides both ways and jumps in the direction `jump`.
     fn follow(&self, creatures: Creatures, player: Player, jump: i64, mut each: impl FnMut(Creatures)) {
         let empty = self.all() & !(creatures.left | creatures.right);
         let moved = |cells: u64, by: i64| if 0 < by { cells << by } else { cells >> -by };

@@ -1,8 +1,8 @@
-//! Files of many numbers that can be looked up without reading them all.
+//! Files of many numbers, with random access by blocks.
 //!
-//! A magic word, a version, a text that says what the numbers are, blocks of [`BLOCK`] packed numbers, the length and
-//! checksum of each block, and where that list begins. Every bit of the file is under a checksum or has to be as it is,
-//! so that damage is found before it is believed.
+//! A file holds a magic word, a version, a text that describes the numbers, blocks of [`BLOCK`] packed numbers, the
+//! length and checksum of each block, and the offset of that list. Every bit is covered by a checksum or has a fixed
+//! value, so damage is detected before the numbers are used.
 
 use std::fmt;
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -12,27 +12,28 @@ use crate::cyclic::pack::{pack, unpack};
 /// The numbers in a block; the last block may have fewer.
 pub(super) const BLOCK: u32 = 1 << 16;
 
-/// The version of the form of the file.
+/// The version of the file format.
 const VERSION: u32 = 1;
 
-/// The bytes after the list of blocks: where it begins, the number of numbers, the checksum of the list, and of these.
+/// The length of the footer: the offset of the list of blocks, the count of numbers, the checksum of the list, and the
+/// checksum of these three.
 const FOOTER: u64 = 8 + 4 + 4 + 4;
 
-/// The most bytes that the text at the beginning can have.
+/// The greatest length of the text at the beginning, in bytes.
 const LONGEST_TEXT: u32 = 1 << 20;
 
 /// Why a file cannot be used.
 #[derive(Debug)]
 pub enum FileError {
-    /// The system says so.
+    /// The operating system reported an error.
     Io(io::Error),
-    /// It does not begin as such files do.
+    /// It does not begin with the magic word.
     Foreign,
-    /// Its form is of another version.
+    /// It has another version of the format.
     Version(u32),
-    /// It ends too early, or too late.
+    /// It is too short or too long.
     Cut,
-    /// It is not as it was written; the part where that was seen.
+    /// It is damaged; the part where this was detected.
     Damaged(String),
 }
 
@@ -61,7 +62,7 @@ impl fmt::Display for FileError {
 
 impl std::error::Error for FileError {}
 
-/// Writes such a file.
+/// A writer of such files.
 pub(super) struct BlockWriter<W> {
     out: W,
     offset: u64,
@@ -81,7 +82,7 @@ impl<W: Write> BlockWriter<W> {
         Ok(BlockWriter { out, offset: head.len() as u64, numbers: 0, index: Vec::new() })
     }
 
-    /// Writes a block of so many numbers that are packed already; all but the last have [`BLOCK`].
+    /// Writes a block of `numbers` numbers that are packed already; all blocks but the last have [`BLOCK`] numbers.
     pub(super) fn push(&mut self, packed: &[u8], numbers: u32) -> io::Result<()> {
         self.out.write_all(packed)?;
         self.offset += packed.len() as u64;
@@ -104,7 +105,7 @@ impl<W: Write> BlockWriter<W> {
     }
 }
 
-/// Writes a whole file, packing on several threads: `numbers` puts the numbers of a range into a list.
+/// Writes a whole file and packs on several threads: `numbers` appends the numbers of a range to a list.
 pub(super) fn write_blocks<W: Write>(
     writer: &mut BlockWriter<W>,
     count: u32,
@@ -122,7 +123,7 @@ pub(super) fn write_blocks<W: Write>(
         };
         ranges.iter().map(pack_one).collect()
     };
-    // Each thread packs a few blocks before anything is written: the work is worth a thread, and memory is bounded.
+    // Each thread packs a few blocks before anything is written: enough work to be worth a thread, in bounded memory.
     let share = 16;
     for batch in ranges.chunks(share * threads.max(1)) {
         let packed: Vec<Vec<u8>> = match batch.len() <= share || threads <= 1 {
@@ -140,17 +141,17 @@ pub(super) fn write_blocks<W: Write>(
     Ok(())
 }
 
-/// Reads such a file.
+/// A reader of such files.
 pub(super) struct BlockReader<R> {
     input: R,
     text: String,
     numbers: u32,
-    /// Where each block begins, how long it is, and its checksum.
+    /// The offset, length and checksum of each block.
     blocks: Vec<(u64, u32, u32)>,
 }
 
 impl<R: Read + Seek> BlockReader<R> {
-    /// Looks at the beginning and the end of a file.
+    /// Checks the beginning and the end of a file.
     pub(super) fn open(mut input: R, magic: &[u8; 8]) -> Result<BlockReader<R>, FileError> {
         let length = input.seek(SeekFrom::End(0))?;
         input.rewind()?;
@@ -184,17 +185,17 @@ impl<R: Read + Seek> BlockReader<R> {
         Ok(BlockReader { input, text, numbers, blocks })
     }
 
-    /// The text that says what the numbers are.
+    /// The text that describes the numbers.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
 
-    /// How many numbers there are.
+    /// The count of numbers.
     pub(super) fn numbers(&self) -> u32 {
         self.numbers
     }
 
-    /// How many blocks there are.
+    /// The number of blocks.
     pub(super) fn blocks(&self) -> usize {
         self.blocks.len()
     }
@@ -214,7 +215,7 @@ impl<R: Read + Seek> BlockReader<R> {
     }
 }
 
-/// The number of numbers, and the blocks of a file of this length that begin at `first`.
+/// The count of numbers, and the blocks of a file of this length that begin at `first`.
 type Index = (u32, Vec<(u64, u32, u32)>);
 
 fn read_index(input: &mut (impl Read + Seek), first: u64, length: u64) -> Result<Index, FileError> {

@@ -1,12 +1,12 @@
-//! The chase: a white and a black piece on a board; who steps onto the other's cell wins.
+//! The chase: a white and a black piece on a board; the player who steps onto the opponent's cell wins.
 //!
-//! The players move by turns, each only his own piece, and must move; who cannot move loses. White is Left. The chase on
-//! a square board in which White goes one cell along a row or column, and Black one or two, is *TheEasyChase* of TopCoder
-//! (SRM 423); [`Chase::easy`] makes it. Slides stop before walls, and do not mind the other piece.
+//! The players move alternately, each only their own piece, and must move; who cannot move loses. White is Left. On a
+//! square board where White goes one cell along a row or column and Black one or two, this is *TheEasyChase* of TopCoder
+//! (SRM 423), made by [`Chase::easy`]. Slides stop before walls and ignore the other piece.
 //!
 //! A state is numbered `(w * 2 + side) * cells + b`, where `w` and `b` number the cells of the pieces. A move of Black
-//! stays in the neighbourhood, and a move of White goes to a similar place of a few other neighbourhoods, so that going
-//! through the states in order finds predecessors in the cache.
+//! stays in the neighbourhood, and a move of White goes to a similar place in one of a few other neighbourhoods, so
+//! visiting the states in order finds their predecessors in the cache.
 
 use std::fmt;
 use std::ops::Range;
@@ -35,7 +35,7 @@ pub(super) const RULESET: CyclicRuleset = CyclicRuleset {
     },
 };
 
-/// The gaits that the last parameters of a name stand for: White's and Black's, or those of the easy chase.
+/// The gaits given by the last parameters of a name: White's and Black's, or those of the easy chase.
 fn gaits(parameters: &[&str]) -> Option<ByPlayer<Gait>> {
     match parameters {
         [] => Some(ByPlayer { left: Gait::rook(1), right: Gait::rook(2) }),
@@ -44,8 +44,7 @@ fn gaits(parameters: &[&str]) -> Option<ByPlayer<Gait>> {
     }
 }
 
-/// The chase with the gaits of a name, `chase` or `chase:king:knight`, on a board of any notation that
-/// [`Chase::on_board`] reads.
+/// The chase with the gaits of a name, `chase` or `chase:king:knight`, on a board in any notation that [`Chase::on_board`] reads.
 ///
 /// # Examples
 ///
@@ -69,10 +68,10 @@ pub fn chase_on_board(name: &str, board: &str) -> Result<NamedGame<Chase>, Chase
     Ok(NamedGame::new(name.join(":"), chase))
 }
 
-/// The most cells of a board: two times their square is the number of states.
+/// The greatest number of cells of a board: twice its square is the number of states.
 const MOST_CELLS: usize = 46_340;
 
-/// How a piece moves: directions, and how often it may go into each in one move.
+/// How a piece moves: directions, and the greatest number of steps in each during one move.
 ///
 /// # Examples
 ///
@@ -91,7 +90,7 @@ pub struct Gait {
 }
 
 impl Gait {
-    /// The king's four moves along rows and columns, up to `most` cells at once.
+    /// Moves along rows and columns, up to `most` cells at once.
     pub fn rook(most: u32) -> Gait {
         Gait { slides: ROOK.map(|direction| (direction, most)).to_vec(), name: format!("rook{most}") }
     }
@@ -107,8 +106,8 @@ impl fmt::Display for Gait {
     }
 }
 
-/// The text does not tell how a piece moves: expected `rook`, `bishop`, `queen`, `king`, `knight` or `stay`, perhaps
-/// several with `+` between; the first three may have a number, the most cells they go.
+/// The text is not a gait: expected `rook`, `bishop`, `queen`, `king`, `knight` or `stay`, or several with `+` between;
+/// the first three may have a number, the most cells they go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseGaitError;
 
@@ -168,23 +167,23 @@ impl FromStr for Gait {
 pub struct Chase {
     rows: usize,
     columns: usize,
-    /// Which cells are free, row by row.
+    /// Whether each cell is free, row by row.
     is_free: Vec<bool>,
-    /// Row and column of each free cell, from 0.
+    /// The row and column of each free cell, from 0.
     places: Vec<(usize, usize)>,
     gaits: ByPlayer<Gait>,
-    /// Where a piece can go from each cell.
+    /// The cells that a piece can go to from each cell.
     moves: ByPlayer<Lists>,
-    /// What to add to a state to get its predecessors, by the cell of the piece that has moved.
+    /// The differences from a state to its predecessors, by the cell of the piece that has moved.
     backs: ByPlayer<Lists>,
-    /// The first cell after each from which Black has another number of moves.
+    /// For each cell, the first later cell from which Black has a different number of moves.
     alike: Vec<u32>,
     divisor: Divisor,
 }
 
 /// A list of numbers for each cell.
 struct Lists {
-    /// Where the lists begin, and where the last one ends.
+    /// Where the lists begin, and where the last list ends.
     starts: Vec<u32>,
     entries: Vec<u32>,
 }
@@ -206,22 +205,22 @@ impl Lists {
     }
 }
 
-/// Why there is no such chase, or no such state.
+/// Why there is no such chase or state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ChaseError {
     /// The board has no free cell.
     NoCells,
-    /// The board has too many free cells; how many it has.
+    /// The board has too many free cells; the number of them.
     TooManyCells(usize),
-    /// A row of the board, from 1, is not as long as the first.
+    /// This row of the board, from 1, differs in length from the first.
     Ragged(usize),
-    /// A sign of the board that is neither `.` nor `#`.
+    /// The board has a sign other than `.` and `#`.
     UnknownSign(char),
-    /// A row and column, from 1, that are not on the board, or are a wall.
+    /// This row and column, from 1, are off the board or a wall.
     NoSuchCell(usize, usize),
-    /// A text that is not a position.
+    /// The text is not a position.
     NotAPosition,
-    /// A name that does not say how the pieces move.
+    /// The name does not say how the pieces move.
     Gaits,
 }
 
@@ -260,7 +259,7 @@ impl Chase {
         Chase::empty(n, n, ByPlayer { left: Gait::rook(1), right: Gait::rook(2) })
     }
 
-    /// The chase on a board without walls, White's gait first.
+    /// The chase on a board without walls; White's gait comes first.
     ///
     /// # Errors
     ///
@@ -272,11 +271,11 @@ impl Chase {
         }
     }
 
-    /// The chase on a board given by rows of `.` and, for walls, `#`, with `|` or line ends between.
+    /// The chase on a board given by rows of `.` and, for walls, `#`, separated by `|` or line ends.
     ///
     /// # Errors
     ///
-    /// The text is not a board, or it has too many or no free cells.
+    /// The text is not a board, or the board has too many free cells or none.
     pub fn on_board(text: &str, gaits: ByPlayer<Gait>) -> Result<Chase, ChaseError> {
         let rows: Vec<&str> = text.trim().split(['|', '\n']).map(str::trim).collect();
         let columns = rows[0].chars().count();
@@ -320,8 +319,8 @@ impl Chase {
             let mut froms = vec![Vec::new(); places.len()];
             for from in 0..count {
                 for &to in moves[player].get(from) {
-                    // White has moved and Black is to move; then White's cell counts for two rows of `count` states, and
-                    // the state was one such row earlier. Likewise for Black, whose cell counts for itself.
+                    // If Black is to move, White has moved; White's cell counts for two rows of `count` states, and the
+                    // state before was one such row earlier. Likewise for Black, whose cell counts for itself.
                     let difference = from.wrapping_sub(to);
                     froms[to as usize].push(match player {
                         Player::Left => difference.wrapping_mul(2 * count).wrapping_sub(count),
@@ -369,7 +368,7 @@ impl Chase {
         Ok(self.number(cells.map(|cell| cell as u32), mover))
     }
 
-    /// Where the pieces stand, rows and columns from 1, and who is to move.
+    /// The rows and columns of the pieces, from 1, and the player to move.
     ///
     /// # Panics
     ///
@@ -383,7 +382,7 @@ impl Chase {
         (cells.map(place), mover)
     }
 
-    /// The state that a text stands for.
+    /// The state with this text.
     ///
     /// # Errors
     ///
@@ -402,7 +401,7 @@ impl Chase {
         }
     }
 
-    /// The board as rows of `.` and `#` with `|` between.
+    /// The board as rows of `.` and `#`, separated by `|`.
     pub fn board(&self) -> String {
         let row = |row: &[bool]| row.iter().map(|is_free| if *is_free { '.' } else { '#' }).collect();
         self.is_free.chunks(self.columns).map(row).collect::<Vec<String>>().join("|")
@@ -422,7 +421,7 @@ impl Chase {
     }
 }
 
-/// The cells of White and Black and who is to move: `1,1 8,8 white`.
+/// The cells of White and Black, and the player to move: `1,1 8,8 white`.
 impl Notation for Chase {
     fn text(&self, state: u32) -> String {
         let (pieces, mover) = self.pieces(state);
@@ -453,7 +452,7 @@ fn colour(player: Player) -> &'static str {
     }
 }
 
-/// The cells that a piece can go to, each once, in order.
+/// The cells that a piece can go to, in order and without repetition.
 fn reach(place: (usize, usize), gait: &Gait, cell_at: &impl Fn(i64, i64) -> Option<u32>) -> Vec<u32> {
     let mut cells = Vec::new();
     for &((down, right), most) in &gait.slides {
@@ -538,7 +537,7 @@ impl Backward for Chase {
     fn predecessors_of(&self, base: u32, bits: u64, mut each: impl FnMut(u32)) {
         let (cells, mover) = self.parts(base);
         if self.cells() - cells.right < u64::BITS - bits.leading_zeros() {
-            // They are not all in one row of states.
+            // The states span more than one row.
             return ones(bits, |bit| self.predecessors(base + bit, &mut each));
         }
         match mover {
@@ -547,7 +546,7 @@ impl Backward for Chase {
                     each((base + bit).wrapping_add(difference));
                 }
             }),
-            // White has moved, the same way whatever Black's cell.
+            // White has moved; the differences do not depend on Black's cell.
             Player::Right => {
                 for &difference in self.backs.left.get(cells.left) {
                     ones(bits, |bit| each((base + bit).wrapping_add(difference)));

@@ -1,7 +1,7 @@
-//! Half-solved graphs in a file, to go on with later.
+//! Checkpoints: partly solved graphs in a file, to resume later.
 //!
-//! Between two levels all that is known is in the words of the states: those of the last level are the frontier. So a
-//! checkpoint is a list of words, and going on from it gives what going on without a break would have given.
+//! Between two levels, all knowledge is in the words of the states: the states of the last level are the frontier. So a
+//! checkpoint is a list of words, and a resumed solver reaches the same result as an uninterrupted one.
 
 use std::io::{self, Read, Seek, Write};
 
@@ -12,11 +12,11 @@ use crate::cyclic::solver::Solver;
 
 const MAGIC: &[u8; 8] = b"upstarCP";
 
-/// Writes what a solver knows. The policy and the number of states are those of the solver.
+/// Writes the knowledge of a solver. The policy and the number of states must be those of the solver.
 ///
 /// # Errors
 ///
-/// What the system says when it cannot be written.
+/// The checkpoint cannot be written.
 pub fn write_checkpoint<W: Write, G: Backward>(
     out: W,
     description: &Description,
@@ -32,11 +32,11 @@ pub fn write_checkpoint<W: Write, G: Backward>(
     writer.finish()
 }
 
-/// The solver whose knowledge was written; `None` if it was for another game or policy.
+/// The solver of a checkpoint; `None` if the checkpoint is for another game or policy.
 ///
 /// # Errors
 ///
-/// The file is not a checkpoint, or is not whole.
+/// The file is not a checkpoint, or is incomplete.
 pub fn read_checkpoint<'g, R: Read + Seek, G: Backward>(
     input: R,
     wanted: &Description,

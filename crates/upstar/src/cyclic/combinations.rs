@@ -1,16 +1,16 @@
-//! Sets of cells of a fixed size, numbered: the smallest first, compared by their greatest cells.
+//! Sets of cells of a fixed size, numbered in colexicographic order: sets are compared by their greatest cells.
 
-/// The subsets of `k` of `n` cells, at most 64.
+/// The subsets of size `k` of `n` cells, with `n` at most 64.
 #[derive(Clone, Debug)]
 pub(super) struct Combinations {
     count: u64,
     size: usize,
-    /// `binomials[k][n]`, or the greatest number if it is greater.
+    /// `binomials[k][n]`, saturating.
     binomials: Vec<Vec<u64>>,
 }
 
 impl Combinations {
-    /// The subsets of `size` of `cells` cells.
+    /// The subsets of size `size` of `cells` cells.
     pub(super) fn new(cells: usize, size: usize) -> Combinations {
         let mut binomials = vec![vec![1_u64; cells + 1]];
         for _ in 0..size {
@@ -25,12 +25,12 @@ impl Combinations {
         Combinations { count: binomials[size][cells], size, binomials }
     }
 
-    /// How many there are.
+    /// The number of sets.
     pub(super) fn count(&self) -> u64 {
         self.count
     }
 
-    /// How many cells a set has.
+    /// The number of cells of a set.
     pub(super) fn size(&self) -> u32 {
         self.size as u32
     }
@@ -45,7 +45,7 @@ impl Combinations {
         number
     }
 
-    /// The set with a number.
+    /// The set with this number.
     pub(super) fn set(&self, mut number: u64) -> u64 {
         let mut set = 0;
         for size in (1..=self.size).rev() {
@@ -57,7 +57,7 @@ impl Combinations {
     }
 }
 
-/// The bits of `set` that `mask` keeps, side by side.
+/// The bits of `set` selected by `mask`, made adjacent at the low end.
 pub(super) fn gather(set: u64, mut mask: u64) -> u64 {
     let (mut gathered, mut place) = (0, 0);
     while mask != 0 {
@@ -68,7 +68,7 @@ pub(super) fn gather(set: u64, mut mask: u64) -> u64 {
     gathered
 }
 
-/// Bits that are side by side, put where `mask` has ones.
+/// The inverse of [`gather`]: the lowest bits of `set`, moved to the places where `mask` has ones.
 pub(super) fn spread(mut set: u64, mut mask: u64) -> u64 {
     let mut spread = 0;
     while mask != 0 {

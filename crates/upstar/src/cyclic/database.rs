@@ -1,7 +1,7 @@
 //! Databases: the fates of all states of a game in a file.
 //!
-//! The file says which game it is for and under which policy, so that whoever has it can look up any state, play on, and
-//! verify it. It does not depend on how it was made: the same game gives the same bytes.
+//! The file names its game and policy, so any reader can look up states, play on, and verify it. Its bytes depend on the
+//! game and policy only, not on how they were computed.
 
 use std::fmt;
 use std::io::{self, Read, Seek, Write};
@@ -15,9 +15,9 @@ use crate::player::Player;
 
 const MAGIC: &[u8; 8] = b"upstarDB";
 
-/// What a database is about.
+/// The subject of a database.
 ///
-/// Its text has a line for each field and reads back as the same description.
+/// Its text has a line for each field and parses back to the same description.
 ///
 /// # Examples
 ///
@@ -31,22 +31,22 @@ const MAGIC: &[u8; 8] = b"upstarDB";
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Description {
-    /// The game, in a line; who reads the database must know how to make its graph from that.
+    /// The game, in one line; the reader must know how to build its graph from it.
     pub game: String,
-    /// The text that the game is made from, such as rules; empty if its name says it all. At most
+    /// The text that the game is made from, such as rules; empty if the name suffices. At most
     /// [`LONGEST_SOURCE`](Description::LONGEST_SOURCE) bytes.
     pub source: String,
-    /// The policy it is solved for.
+    /// The policy that it is solved for.
     pub policy: Policy,
     /// The number of its states.
     pub states: u32,
 }
 
 impl Description {
-    /// The most bytes of a source.
+    /// The greatest length of a source, in bytes.
     pub const LONGEST_SOURCE: usize = 1 << 19;
 
-    /// The description of a game whose name says it all.
+    /// The description of a game that needs no source.
     pub fn named(game: &str, policy: Policy, states: u32) -> Description {
         Description { game: game.into(), source: String::new(), policy, states }
     }
@@ -55,7 +55,7 @@ impl Description {
 impl fmt::Display for Description {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Description { game, source, policy, states } = self;
-        // A game is told in a line.
+        // A game takes one line, so control characters become spaces.
         writeln!(f, "game {}", game.replace(char::is_control, " "))?;
         writeln!(f, "stuck {}", policy.stuck)?;
         match policy.endless {
@@ -108,11 +108,11 @@ impl FromStr for Description {
     }
 }
 
-/// Writes the database of a solved game. The policy and the number of states are those of the solution.
+/// Writes the database of a solved game. The policy and the number of states must be those of the solution.
 ///
 /// # Errors
 ///
-/// What the system says when it cannot be written.
+/// The database cannot be written.
 pub fn write_database<W: Write>(
     out: W,
     description: &Description,
@@ -126,7 +126,7 @@ pub fn write_database<W: Write>(
     writer.finish()
 }
 
-/// A database that is open.
+/// An open database.
 ///
 /// # Examples
 ///
@@ -147,16 +147,16 @@ pub fn write_database<W: Write>(
 pub struct Database<R> {
     file: BlockReader<R>,
     description: Description,
-    /// The block that was read last.
+    /// The block read last.
     recent: Option<(usize, Vec<u32>)>,
 }
 
 impl<R: Read + Seek> Database<R> {
-    /// Looks at a file; its blocks are read when they are asked for.
+    /// Opens a file; its blocks are read on demand.
     ///
     /// # Errors
     ///
-    /// It is not a database, or is not whole.
+    /// The file is not a database, or is incomplete.
     pub fn open(input: R) -> Result<Database<R>, FileError> {
         let file = BlockReader::open(input, MAGIC)?;
         let description: Description = file.text().parse().map_err(|_| FileError::Damaged("its description".into()))?;
@@ -166,7 +166,7 @@ impl<R: Read + Seek> Database<R> {
         Ok(Database { file, description, recent: None })
     }
 
-    /// What it is about.
+    /// The description of the database.
     pub fn description(&self) -> &Description {
         &self.description
     }
@@ -190,7 +190,7 @@ impl<R: Read + Seek> Database<R> {
         fate.map(Some).ok_or_else(|| FileError::Damaged(format!("state {state}")))
     }
 
-    /// All fates at once.
+    /// All fates, in memory.
     ///
     /// # Errors
     ///
@@ -215,7 +215,7 @@ impl<R: Read + Seek> Database<R> {
     }
 }
 
-/// The fates of a database, in memory: two bytes a state, or four if some remoteness needs more.
+/// The fates of a database, in memory: two bytes for each state, or four if some remoteness needs more.
 ///
 /// # Examples
 ///
@@ -253,7 +253,7 @@ impl Fates {
             Codes::Narrow(codes) => u32::from(codes[state as usize]),
             Codes::Wide(codes) => codes[state as usize],
         };
-        // Loading has looked at every code.
+        // Every code was checked on loading.
         Fate::from_code(code).unwrap_or(Fate::Undecided)
     }
 }

@@ -1,6 +1,6 @@
-//! Division by a number that does not change, without the slow instruction.
+//! Division by a fixed number, without the slow instruction.
 
-/// A number to divide by, with its reciprocal.
+/// A divisor with its reciprocal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Divisor {
     by: u32,
@@ -11,16 +11,16 @@ pub(super) struct Divisor {
 impl Divisor {
     /// The divisor `by`, which is not zero.
     pub(super) fn new(by: u32) -> Divisor {
-        // The reciprocal of 1 does not fit; it is not used.
+        // `(2^64 - 1) / by + 1` is `2^64 / by` rounded up. The reciprocal of 1 overflows; `divide` does not use it.
         Divisor { by, reciprocal: (u64::MAX / u64::from(by)).wrapping_add(1) }
     }
 
-    /// The number to divide by.
+    /// The divisor itself.
     pub(super) fn get(self) -> u32 {
         self.by
     }
 
-    /// Quotient and remainder.
+    /// The quotient and the remainder.
     #[inline]
     pub(super) fn divide(self, number: u32) -> (u32, u32) {
         if self.by == 1 {

@@ -1,4 +1,4 @@
-//! Games from lists of moves, which are read as often as they are needed and not kept as they were read.
+//! Games from lists of moves, which are read anew each time they are needed instead of being kept in memory.
 
 use std::cell::OnceCell;
 use std::fmt;
@@ -15,7 +15,7 @@ use crate::cyclic::solver::Solution;
 use crate::cyclic::verify::{Disagreement, verify};
 use crate::player::{ByPlayer, Player};
 
-/// Opens a list of moves; it must be the same each time.
+/// Opens a list of moves, whose contents must be the same each time.
 type Open = dyn Fn() -> io::Result<Box<dyn Read>>;
 
 /// A game from a list of moves in the notation of [`read_edges`].
@@ -33,11 +33,11 @@ type Open = dyn Fn() -> io::Result<Box<dyn Read>>;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct GraphGame {
-    /// The name that databases have for it.
+    /// The name of the game in databases.
     name: String,
     survey: Survey,
     list: Option<List>,
-    /// The graph of the moves, once it was asked for.
+    /// The graph of the moves, once requested.
     moves: OnceCell<MoveGraph>,
 }
 
@@ -47,14 +47,14 @@ struct List {
     open: Box<Open>,
 }
 
-/// Why a game from a list of moves, or its moves, were not found.
+/// Why a game, or its moves, could not be read from a list of moves.
 #[derive(Debug)]
 pub enum MovesError {
     /// The list with this name cannot be read.
     List(String, EdgeError),
-    /// There are more states than can be numbered with 32 bits.
+    /// There are more states than 32 bits can number.
     TooManyStates,
-    /// The game is known without its list.
+    /// Only the name of the game is known, not its list.
     NotGiven,
 }
 
@@ -81,8 +81,8 @@ impl List {
 }
 
 impl GraphGame {
-    /// The game of a list that `open` opens; `list` is its name in messages. The list is read now, and twice more for
-    /// solving and for moves.
+    /// The game of the list that `open` opens; `list` is the name of the list in messages. The list is read once now, and
+    /// twice more each for solving and for moves.
     ///
     /// # Errors
     ///
@@ -97,7 +97,7 @@ impl GraphGame {
         GraphGame::new(survey, checksum, Some(list)).ok_or(MovesError::TooManyStates)
     }
 
-    /// The game that a database has a name for, without its moves.
+    /// The game with this name in databases, without its moves.
     pub fn described(name: &str) -> Option<GraphGame> {
         let words: Vec<&str> = name.split(' ').collect();
         let ["graph", kind, positions, moves, checksum] = words[..] else { return None };

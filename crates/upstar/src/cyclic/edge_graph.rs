@@ -1,10 +1,10 @@
-//! Graphs by lists of moves, of any size that fits into memory.
+//! Graphs from lists of moves, of any size that fits into memory.
 //!
-//! The moves are told several times over and never kept as they are told: once to survey them, then to count and to place
-//! them. A graph keeps either its moves or its predecessors, four bytes for each.
+//! The lines are read several times and never kept: once for a survey, then to count the moves and to place them. A graph
+//! keeps either its moves or its predecessors, four bytes for each.
 //!
-//! If no move and no end belongs to one player only, a state is a position. Otherwise there are two states for each
-//! position `p`, `2p` with Left to move and `2p + 1` with Right to move.
+//! If no move and no end belongs to one player only, a state is a position. Otherwise each position `p` has two states,
+//! `2p` with Left to move and `2p + 1` with Right to move.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ use crate::cyclic::scatter::scatter;
 use crate::cyclic::solver::memory_for;
 use crate::player::Player;
 
-/// What is known of a graph before its moves are read.
+/// The facts about a graph that must be known before its moves are read.
 ///
 /// # Examples
 ///
@@ -31,23 +31,23 @@ use crate::player::Player;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Survey {
-    /// One more than the greatest number of a position.
+    /// The greatest number of a position, plus one.
     pub positions: u64,
-    /// The number of moves, where one that both players have counts once.
+    /// The number of moves, where a move of both players counts once.
     pub moves: u64,
     /// Whether some move or end is for one player only.
     pub is_partizan: bool,
-    /// States where play ends, as positions and with what the players to move get, Left's first.
+    /// The positions where play ends, with the verdicts for the players to move, Left's first.
     endings: Vec<(u32, [Verdict; 2])>,
 }
 
 impl Survey {
-    /// What is known of a graph whose ends are not told.
+    /// The survey of a graph without explicit ends.
     pub fn without_ends(positions: u64, moves: u64, is_partizan: bool) -> Survey {
         Survey { positions, moves, is_partizan, endings: Vec::new() }
     }
 
-    /// Takes note of a line.
+    /// Records a line.
     pub fn note(&mut self, line: EdgeLine) {
         let greatest = match line {
             EdgeLine::Move(from, to, player) => {
@@ -70,21 +70,21 @@ impl Survey {
         self.positions = self.positions.max(u64::from(greatest) + 1);
     }
 
-    /// The number of states, if they can be numbered.
+    /// The number of states, if 32 bits can number them.
     pub fn states(&self) -> Option<u32> {
         u32::try_from(self.positions << u32::from(self.is_partizan)).ok()
     }
 
-    /// Whether play ends in a draw somewhere.
+    /// Whether play ends in a draw at some position.
     pub fn has_draws(&self) -> bool {
         self.endings.iter().any(|(_, verdicts)| verdicts.contains(&Verdict::Draw))
     }
 
-    /// The bytes it takes to solve the graph.
+    /// The number of bytes needed to solve the graph.
     pub fn memory(&self) -> u64 {
         let states = self.states().unwrap_or(u32::MAX);
         let moves = self.moves << u32::from(self.is_partizan);
-        // Moves are sorted in portions before they are put into place, and news of states is, too.
+        // Moves are sorted in portions before they are placed, and so is the mail during solving.
         let sorting = (moves * 16).min(64 << 20);
         Arcs::bytes(states, moves) + u64::from(states) * 4 + sorting + memory_for(states)
     }
@@ -99,7 +99,7 @@ impl Survey {
         })
     }
 
-    /// The position of a state, and who is to move if that matters.
+    /// The position of a state, and the player to move if that matters.
     pub fn position(&self, state: u32) -> (u32, Option<Player>) {
         match self.is_partizan {
             false => (state, None),
@@ -107,7 +107,7 @@ impl Survey {
         }
     }
 
-    /// The first end that is told of each state, by state.
+    /// The first end given for each state, by state.
     fn ended(&self) -> Vec<(u32, Verdict)> {
         let mut ended: Vec<(u32, Verdict)> = Vec::new();
         for &(position, verdicts) in &self.endings {
@@ -136,7 +136,7 @@ impl Survey {
     }
 }
 
-/// A graph that knows its moves.
+/// A graph that stores its moves.
 ///
 /// # Examples
 ///
@@ -157,7 +157,7 @@ pub struct MoveGraph {
     arcs: Arcs,
 }
 
-/// A graph that knows its predecessors.
+/// A graph that stores its predecessors.
 ///
 /// # Examples
 ///
@@ -184,7 +184,7 @@ impl MoveGraph {
     ///
     /// # Errors
     ///
-    /// The lines cannot be told, are not those of the survey, or are too many.
+    /// The lines cannot be read, differ from the survey, or are too many.
     pub fn new<F>(survey: &Survey, mut tell: F) -> Result<MoveGraph, EdgeError>
     where
         F: FnMut(&mut dyn FnMut(EdgeLine)) -> Result<(), EdgeError>,
@@ -202,7 +202,7 @@ impl MoveGraph {
         Ok(MoveGraph { survey: survey.clone(), ended: survey.ended(), arcs })
     }
 
-    /// What the graph looks like.
+    /// The survey of the graph.
     pub fn survey(&self) -> &Survey {
         &self.survey
     }
@@ -213,7 +213,7 @@ impl PredecessorGraph {
     ///
     /// # Errors
     ///
-    /// The lines cannot be told, are not those of the survey, or are too many.
+    /// The lines cannot be read, differ from the survey, or are too many.
     pub fn new<F>(survey: &Survey, mut tell: F) -> Result<PredecessorGraph, EdgeError>
     where
         F: FnMut(&mut dyn FnMut(EdgeLine)) -> Result<(), EdgeError>,
@@ -222,7 +222,7 @@ impl PredecessorGraph {
         let mut counts = vec![0_u32; states as usize];
         let mut degrees = vec![0_u32; states as usize];
         let mut told = Ok(());
-        // Lines often come in the order of their first positions; the others are scattered.
+        // Lines often come in the order of their first positions; their predecessor lists are then scattered.
         scatter(
             states,
             |push| {
@@ -241,7 +241,7 @@ impl PredecessorGraph {
     }
 }
 
-/// Counts, unless the line was not surveyed; that is found out when the lists are filled.
+/// Counts unless the line was not surveyed; that error is detected when the lists are filled.
 #[inline]
 fn increase(counts: &mut [u32], state: u32) {
     if let Some(count) = counts.get_mut(state as usize) {

@@ -1,4 +1,4 @@
-//! Graphs written as text: a move in each line.
+//! Graphs written as text, with one move on each line.
 //!
 //! ```text
 //! # from to player
@@ -9,8 +9,8 @@
 //! 5 Right       play ends at 5: Right wins
 //! ```
 //!
-//! Positions are numbers from 0. Between words stand spaces, tabs, commas or semicolons; a line of words without a number
-//! may come first, as in CSV; `#` begins a comment. The text is read as a stream, and may be much larger than memory.
+//! Positions are numbers from 0. Spaces, tabs, commas or semicolons separate words; a line of words without a number may
+//! come first, as in CSV; `#` begins a comment. The text is read as a stream, so it may be much larger than memory.
 
 use std::fmt;
 use std::io::{self, Read};
@@ -18,7 +18,7 @@ use std::io::{self, Read};
 use crate::cyclic::graph::Verdict;
 use crate::player::Player;
 
-/// What a line says.
+/// The meaning of a line.
 ///
 /// # Examples
 ///
@@ -33,30 +33,30 @@ use crate::player::Player;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EdgeLine {
-    /// A player, or both, can move from one position to another.
+    /// A player, or both, can move from the first position to the second.
     Move(u32, u32, Option<Player>),
-    /// There is such a position.
+    /// The position exists.
     Position(u32),
-    /// Play ends at a position, so for the player to move.
+    /// Play ends at this position with this verdict for the player to move.
     Ends(u32, Verdict),
-    /// Play ends at a position, and this player wins.
+    /// Play ends at this position, and this player wins.
     Won(u32, Player),
 }
 
 /// Why a text is not a graph.
 #[derive(Debug)]
 pub enum EdgeError {
-    /// The system says so.
+    /// The operating system reported an error.
     Io(io::Error),
-    /// A line, from 1, and what is wrong with it.
+    /// A line, from 1, and the mistake in it.
     Line(u64, EdgeMistake),
-    /// There are more positions or moves than can be numbered with 32 bits.
+    /// There are more positions or moves than 32 bits can number.
     TooMany,
-    /// The text was not the same when it was read again.
+    /// The text differed when it was read again.
     Changed,
 }
 
-/// What is wrong with a line.
+/// A mistake in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EdgeMistake {
     /// It does not begin with a number.
@@ -69,7 +69,7 @@ pub enum EdgeMistake {
     ThirdWord,
     /// There are more than three words.
     FourthWord,
-    /// It is longer than any such line.
+    /// The line is too long.
     TooLong,
 }
 
@@ -105,13 +105,13 @@ impl fmt::Display for EdgeMistake {
     }
 }
 
-/// Bytes read at once.
+/// The number of bytes read at once.
 const CHUNK: usize = 1 << 18;
 
-/// The most bytes of a line.
+/// The greatest length of a line, in bytes.
 const LONGEST_LINE: usize = 1000;
 
-/// Calls `each` with what every line says, and tells the checksum of the text.
+/// Calls `each` with the meaning of every line, and returns the checksum of the text.
 ///
 /// # Errors
 ///
@@ -119,10 +119,11 @@ const LONGEST_LINE: usize = 1000;
 pub fn read_edges(mut input: impl Read, mut each: impl FnMut(EdgeLine)) -> Result<u32, EdgeError> {
     let mut checksum = crc32fast::Hasher::new();
     let mut buffer = vec![0; CHUNK];
-    // Bytes of the buffer that hold the beginning of a line.
+    // The number of bytes in the buffer that belong to an unfinished line.
     let mut kept = 0;
     let mut line = 1;
     loop {
+        // One byte stays free for the line end that the last line may lack.
         let read = match input.read(&mut buffer[kept..CHUNK - 1]) {
             Ok(read) => read,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
@@ -131,7 +132,6 @@ pub fn read_edges(mut input: impl Read, mut each: impl FnMut(EdgeLine)) -> Resul
         checksum.update(&buffer[kept..kept + read]);
         let mut filled = kept + read;
         if read == 0 && kept != 0 {
-            // The last line may lack its end.
             buffer[filled] = b'\n';
             filled += 1;
         }
@@ -154,10 +154,10 @@ pub fn read_edges(mut input: impl Read, mut each: impl FnMut(EdgeLine)) -> Resul
     }
 }
 
-/// What a line says, and what follows it; nothing if the line has no end yet.
+/// The meaning of a line, and the text after it; `None` if the line has no end yet.
 type Read1<'a> = Option<(Option<EdgeLine>, &'a [u8])>;
 
-/// Reads a line of two numbers at once, and others word by word.
+/// Reads a line: two numbers by a fast path, anything else word by word.
 fn next_line(text: &[u8], is_first: bool) -> Result<Read1<'_>, EdgeMistake> {
     if let Some((from, rest)) = number(text)
         && let Some((b' ' | b'\t' | b',', rest)) = rest.split_first()
@@ -173,12 +173,12 @@ fn next_line(text: &[u8], is_first: bool) -> Result<Read1<'_>, EdgeMistake> {
     Ok(Some((words(line, is_first)?, rest)))
 }
 
-/// The number that a text begins with, if it is a position, and what follows it.
+/// The number at the beginning of a text, if it is a position, and the text after it.
 #[inline]
 fn number(text: &[u8]) -> Option<(u32, &[u8])> {
     let mut value = 0_u64;
     let mut digits = 0;
-    // Eleven digits are too many for 32 bits, and few enough for 64.
+    // Eleven digits overflow 32 bits but not 64, so reading more would change nothing.
     while digits < 11
         && let Some(digit @ b'0'..=b'9') = text.get(digits)
     {
@@ -189,7 +189,7 @@ fn number(text: &[u8]) -> Option<(u32, &[u8])> {
 }
 
 fn words(line: &[u8], is_first: bool) -> Result<Option<EdgeLine>, EdgeMistake> {
-    // Some editors begin a file with this mark.
+    // Some editors begin a file with a byte order mark.
     let line = line.strip_prefix("\u{feff}".as_bytes()).filter(|_| is_first).unwrap_or(line);
     let line = line.split(|byte| *byte == b'#').next().unwrap_or_default();
     let separators = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b',' | b';');

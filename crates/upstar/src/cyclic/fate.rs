@@ -1,11 +1,11 @@
-//! What becomes of a state under best play.
+//! The fate of a state under best play.
 
 use std::fmt;
 
 use crate::cyclic::graph::{Policy, Verdict};
 use crate::player::Player;
 
-/// What best play brings about, where winners hasten and losers delay.
+/// The result of best play, in which winners play for a fast win and losers delay.
 ///
 /// # Examples
 ///
@@ -21,11 +21,11 @@ use crate::player::Player;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fate {
-    /// Nobody can force an end that is good for him: play goes on for ever, or ends in a draw.
+    /// Neither player can force an end that is good for them: play goes on for ever, or ends in a draw.
     Undecided,
-    /// The player to move loses after so many moves.
+    /// The player to move loses after this many moves.
     Lost(u32),
-    /// The player to move wins after so many moves.
+    /// The player to move wins after this many moves.
     Won(u32),
 }
 
@@ -38,7 +38,7 @@ impl Fate {
         }
     }
 
-    /// What the player to move gets.
+    /// The verdict for the player to move.
     pub fn verdict(self, policy: Policy, mover: Player) -> Verdict {
         match self {
             Fate::Undecided => policy.undecided(mover),
@@ -47,7 +47,7 @@ impl Fate {
         }
     }
 
-    /// The fate in words, by the rules for endless play.
+    /// The fate in words, given the rules for endless play.
     pub fn words(self, policy: Policy, mover: Player) -> String {
         match (self, self.verdict(policy, mover)) {
             (Fate::Undecided, Verdict::Win) => "won by endless play".into(),
@@ -56,10 +56,10 @@ impl Fate {
         }
     }
 
-    /// The fate that a number stands for in databases.
+    /// The fate with this code in databases.
     ///
-    /// Zero is undecided. Otherwise it is twice the remoteness and two, and one more if that is not what it is in normal
-    /// play, where one wins after an odd number of moves; so the last bit is mostly zero and costs nothing.
+    /// The code of an undecided state is zero. Otherwise it is twice the remoteness plus two, and one more where the parity differs
+    /// from normal play, in which wins take an odd number of moves; so the last bit is mostly zero and compresses to nothing.
     pub(super) fn from_code(code: u32) -> Option<Fate> {
         match (code >> 1, code & 1) {
             (0, 0) => Some(Fate::Undecided),

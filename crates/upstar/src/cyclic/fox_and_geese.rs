@@ -1,12 +1,12 @@
 //! Fox and Geese: half as many geese as the board has columns, and one fox, on the dark cells of a square board. Left
-//! moves a goose one cell diagonally forward, that is, up; Right moves the fox one cell diagonally in any direction. There
-//! are no captures; who cannot move loses.
+//! moves a goose one cell diagonally forward, that is, up; Right moves the fox one cell diagonally in any direction.
+//! There are no captures; who cannot move loses.
 //!
-//! On the board of eight by eight the geese win from their first row, whoever begins and wherever the fox is in the last
-//! row; in Winning Ways, ch. 20, the game has the value `1 + 1/on`, which is `2 + 1/on` on this board. In the variant with
-//! `retreat` the geese may go back, too, and positions come back.
+//! On the eight by eight board the geese win from their first row, whoever begins and wherever the fox is in the last
+//! row; in Winning Ways, ch. 20, the game has the value `1 + 1/on`, which is `2 + 1/on` on this board. In the variant
+//! `retreat` the geese may also go back, and positions can repeat.
 //!
-//! A state is numbered by the cells of the geese, the cell of the fox among the others, and the player to move last.
+//! The number of a state encodes the cells of the geese, the cell of the fox among the others, and last the player to move.
 
 use crate::cyclic::combinations::{Combinations, gather, spread};
 use crate::cyclic::list::{CyclicRuleset, named};
@@ -48,14 +48,14 @@ pub struct FoxAndGeese {
     /// Whether geese may go back.
     retreat: bool,
     geese: Combinations,
-    /// The neighbours of each dark cell, above and below.
+    /// The neighbours of each dark cell in the row above, and in the row below.
     above: Vec<u64>,
     below: Vec<u64>,
     states: u32,
 }
 
 impl FoxAndGeese {
-    /// The board of this size, which is even and from 4 to 8.
+    /// The board with this side, which must be even and from 4 to 8.
     pub fn new(side: usize, retreat: bool) -> Option<FoxAndGeese> {
         if side % 2 == 1 || !(4..=8).contains(&side) {
             return None;
@@ -78,7 +78,7 @@ impl FoxAndGeese {
         Some(FoxAndGeese { side, retreat, geese, above, below, states })
     }
 
-    /// The length of a side of the board, and whether geese may go back.
+    /// The side of the board, and whether geese may go back.
     pub fn variant(&self) -> (usize, bool) {
         (self.side, self.retreat)
     }
@@ -87,7 +87,7 @@ impl FoxAndGeese {
         u64::MAX >> (64 - self.side * self.side / 2)
     }
 
-    /// The cells of the geese, and that of the fox.
+    /// The cells of the geese, and the cell of the fox.
     fn animals(&self, state: u32) -> (u64, u64) {
         let foxes = (self.side * self.side / 2 - self.side / 2) as u64;
         let place = u64::from(state / 2);
@@ -101,7 +101,7 @@ impl FoxAndGeese {
         state((self.geese.number(geese) * foxes + fox) as u32, mover)
     }
 
-    /// The state at the beginning: geese in the lowest row, the fox in the middle of the highest, and Right to move.
+    /// The starting state: geese in the lowest row, the fox in the middle of the highest, and Right to move.
     pub fn start(&self) -> u32 {
         let row = (1 << (self.side / 2)) - 1;
         let middle = self.side * (self.side - 1) / 2 + self.side / 4;
@@ -116,7 +116,7 @@ impl FoxAndGeese {
         self.follow(self.animals(state), moved, self.retreat, true, |before| each(self.number(before, moved)));
     }
 
-    /// Calls `each` with the cells after a step of a player; geese go up if `up` is true, and down if `down` is.
+    /// Calls `each` with the cells after each step of a player; geese go up if `up` is true, and down if `down` is.
     fn follow(&self, animals: (u64, u64), player: Player, up: bool, down: bool, mut each: impl FnMut((u64, u64))) {
         let (geese, fox) = animals;
         let steps = |cell: u64, up: bool, down: bool| {
@@ -133,7 +133,7 @@ impl FoxAndGeese {
     }
 }
 
-/// The rows from the highest, with `g`, `f` and `.`, and who is to move, `geese` or `fox`.
+/// The rows from the highest, with `g`, `f` and `.`, and the player to move, `geese` or `fox`.
 impl Notation for FoxAndGeese {
     fn text(&self, state: u32) -> String {
         let (geese, fox) = self.animals(state);
@@ -176,13 +176,13 @@ impl Notation for FoxAndGeese {
     }
 }
 
-/// Row and column of a dark cell.
+/// The row and column of a dark cell.
 fn place(cell: usize, side: usize) -> (usize, usize) {
     let row = cell * 2 / side;
     (row, cell * 2 % side + row % 2)
 }
 
-/// Calls `each` with every bit that is set.
+/// Calls `each` with every bit of a set, as a set of one bit.
 fn ones(mut bits: u64, mut each: impl FnMut(u64)) {
     while bits != 0 {
         each(bits & bits.wrapping_neg());

@@ -1,17 +1,17 @@
-//! A set of states that is filled in any order and emptied in rising order.
+//! A set of states that is filled in any order and emptied in ascending order.
 //!
-//! A bit for each state, a bit for each 64 of them that are not all zero, and a bit for each 64 of those: an eighth of a
-//! byte a state, and emptying costs little if there is little in it. Rising order is what makes solving fast, since
+//! One bit for each state, one for each nonzero word of 64 of them, and one for each nonzero word of those: about an
+//! eighth of a byte for each state, and emptying a nearly empty set is cheap. Ascending order makes solving fast, since
 //! neighbouring states have neighbouring predecessors.
 
 /// A set of numbers below a bound.
 pub(super) struct Frontier {
     bits: Vec<u64>,
-    /// Which words of `bits` are not zero.
+    /// The words of `bits` that are not zero.
     words: Vec<u64>,
-    /// Which words of `words` are not zero.
+    /// The words of `words` that are not zero.
     pages: Vec<u64>,
-    /// The pages before this one are zero.
+    /// All pages before this one are zero.
     first: usize,
     len: u64,
 }
@@ -25,12 +25,12 @@ impl Frontier {
         Frontier { bits, words, pages, first: 0, len: 0 }
     }
 
-    /// How many numbers are in it.
+    /// The number of elements.
     pub(super) fn len(&self) -> u64 {
         self.len
     }
 
-    /// Puts a number in that is not in it.
+    /// Inserts a number that is not in the set.
     #[inline]
     pub(super) fn insert(&mut self, number: usize) {
         self.len += 1;
@@ -49,7 +49,7 @@ impl Frontier {
         self.first = self.first.min(page);
     }
 
-    /// Takes the 64 lowest neighbours out that are not all missing: the first of them, and which are there.
+    /// Removes the lowest nonempty group of 64 neighbours: the first of them, and a bit for each one that was present.
     pub(super) fn take(&mut self) -> Option<(u32, u64)> {
         while let Some(page) = self.pages.get_mut(self.first) {
             if *page == 0 {
@@ -59,6 +59,7 @@ impl Frontier {
             let group = self.first << 6 | page.trailing_zeros() as usize;
             let words = &mut self.words[group];
             let word = group << 6 | words.trailing_zeros() as usize;
+            // Clears the lowest set bit.
             *words &= *words - 1;
             if *words == 0 {
                 *page &= *page - 1;

@@ -1,4 +1,4 @@
-//! Games in which positions may come back as objects: front ends ask any of them without knowing which it is.
+//! Games with cycles as objects, so that front ends can query any of them without knowing which it is.
 
 use std::fmt;
 
@@ -12,11 +12,10 @@ use crate::cyclic::solver::{Solution, memory_for};
 use crate::cyclic::verify::{Disagreement, verify};
 use crate::player::{ByPlayer, Player};
 
-/// A game in which positions may come back. Its states are numbers below [`states`](CyclicGame::states).
+/// A game in which positions may repeat. Its states are numbers below [`states`](CyclicGame::states).
 ///
-/// Questions about single states go through the object; [`solve`](CyclicGame::solve) and [`verify`](CyclicGame::verify) run
-/// what was compiled for its graph. An object is [`Forward`], so that [`best_moves`](crate::cyclic::best_moves) and
-/// other functions take it.
+/// Questions about single states go through the object; [`solve`](CyclicGame::solve) and [`verify`](CyclicGame::verify) run code
+/// compiled for its graph. An object is [`Forward`], so [`best_moves`](crate::cyclic::best_moves) and other functions accept it.
 ///
 /// # Examples
 ///
@@ -31,10 +30,10 @@ use crate::player::{ByPlayer, Player};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait CyclicGame {
-    /// The name that databases have for it.
+    /// The name of the game in databases.
     fn name(&self) -> &str;
 
-    /// The text that the game is made from, such as rules; empty if its name says it all.
+    /// The text that the game is made from, such as rules; empty if the name suffices.
     fn source(&self) -> &str {
         ""
     }
@@ -42,12 +41,12 @@ pub trait CyclicGame {
     /// The number of states.
     fn states(&self) -> u32;
 
-    /// The bytes that solving takes, those that the game has in use included.
+    /// The number of bytes that solving takes, including those already in use by the game.
     fn memory(&self) -> u64 {
         memory_for(self.states())
     }
 
-    /// The states where play begins, with each player to move; none if it begins anywhere.
+    /// The starting states, one for each player to move; none if play may begin anywhere.
     fn starts(&self) -> Vec<u32> {
         Vec::new()
     }
@@ -59,7 +58,7 @@ pub trait CyclicGame {
     /// If there is no such state.
     fn text(&self, state: u32) -> String;
 
-    /// The state that a text stands for.
+    /// The state with this text.
     ///
     /// # Errors
     ///
@@ -71,18 +70,18 @@ pub trait CyclicGame {
         self.text(0)
     }
 
-    /// The states of the same position with each player to move, if states say who that is and there are both.
+    /// The states of the same position with each player to move, if states include the player to move and both exist.
     fn sides(&self, state: u32) -> Option<ByPlayer<u32>>;
 
-    /// The player to move, if states say who that is.
+    /// The player to move, if states include that.
     fn mover(&self, state: u32) -> Option<Player> {
         self.sides(state).map(|sides| if sides.left == state { Player::Left } else { Player::Right })
     }
 
-    /// What the player to move gets if the rules end play here, whether there are moves or not.
+    /// The verdict for the player to move if the rules end play here, whether there are moves or not.
     fn ending(&self, state: u32) -> Option<Verdict>;
 
-    /// Whether the rules end play in a draw somewhere.
+    /// Whether the rules end play in a draw at some state.
     fn has_draws(&self) -> bool {
         false
     }
@@ -90,7 +89,7 @@ pub trait CyclicGame {
     /// Calls `each` with the state after every move. The order is fixed; states may be repeated.
     fn moves(&self, state: u32, each: &mut dyn FnMut(u32));
 
-    /// Whether the moves are known; some games have to read them first, and have none until this was asked.
+    /// Whether the moves are known; some games have to read them first, and have none before this call.
     ///
     /// # Errors
     ///
@@ -103,21 +102,21 @@ pub trait CyclicGame {
     ///
     /// # Errors
     ///
-    /// The job was stopped, or something that it needs cannot be read or written.
+    /// The job was stopped, or a file that it needs cannot be read or written.
     fn solve(&self, job: &mut Job<'_>) -> Result<Solution, JobError>;
 
-    /// The first state whose fate does not agree with its moves, if there is any: [`verify`] as it was compiled for the graph.
+    /// The first state whose fate does not agree with its moves, if there is any: [`verify`], compiled for the graph.
     ///
     /// # Errors
     ///
     /// The budget is spent.
     fn verify(&self, policy: Policy, fates: &Fates, budget: &Budget) -> Result<Option<Disagreement>, Exhausted>;
 
-    /// Whether the game can be solved under a policy within a budget.
+    /// Checks that the game can be solved under a policy within a budget.
     ///
     /// # Errors
     ///
-    /// It cannot, and why.
+    /// It cannot be solved; the reason.
     fn admits(&self, policy: Policy, budget: &Budget) -> Result<(), Refusal> {
         let (states, needed) = (self.states(), self.memory());
         match budget.limits() {
@@ -131,13 +130,13 @@ pub trait CyclicGame {
         }
     }
 
-    /// What a database of the game is about.
+    /// The description of a database of the game.
     fn description(&self, policy: Policy) -> Description {
         Description { game: self.name().into(), source: self.source().into(), policy, states: self.states() }
     }
 }
 
-/// The graph of an object, for everything that is done with graphs.
+/// The graph of an object, for the functions on graphs.
 impl Forward for dyn CyclicGame + '_ {
     fn states(&self) -> u32 {
         CyclicGame::states(self)
@@ -163,21 +162,21 @@ pub enum Refusal {
     Memory {
         /// The number of states.
         states: u32,
-        /// The bytes that solving takes.
+        /// The number of bytes that solving takes.
         needed: u64,
-        /// The bytes that are allowed.
+        /// The number of bytes allowed.
         allowed: u64,
     },
-    /// It has more states than nodes are allowed.
+    /// It has more states than the budget allows nodes.
     Nodes {
         /// The number of states.
         states: u32,
-        /// The number of nodes that are allowed.
+        /// The number of nodes allowed.
         allowed: u64,
     },
-    /// Somebody would win endless play, and states do not say who is to move.
+    /// A player would win endless play, but states do not include the player to move.
     NoMover,
-    /// Somebody would win endless play, and the rules end play in a draw somewhere.
+    /// A player would win endless play, but the rules end play in a draw at some state.
     Draws,
 }
 
@@ -206,11 +205,11 @@ pub enum StateError {
         /// The text of some state.
         sample: String,
     },
-    /// There is such a position, and play does not come to it.
+    /// The position exists, but play does not reach it.
     Unreachable {
         /// The text.
         text: String,
-        /// The state where play begins.
+        /// The starting state.
         start: String,
     },
     /// The text is an expression with a mistake.
@@ -223,15 +222,15 @@ pub enum StateError {
 }
 
 impl StateError {
-    /// The most characters of a text that are repeated.
+    /// The greatest number of characters of a text repeated in a message.
     const LONGEST_TEXT: usize = 80;
 
-    /// There is no state with this text.
+    /// The error for a text that is no state.
     pub fn unknown(text: &str, sample: String) -> StateError {
         StateError::Unknown { text: StateError::shown(text), sample }
     }
 
-    /// A text, cut where it is too long for a message.
+    /// A text, truncated if it is too long for a message.
     pub(super) fn shown(text: &str) -> String {
         text.chars().take(StateError::LONGEST_TEXT).collect()
     }
@@ -270,7 +269,7 @@ pub struct NamedGame<G> {
 }
 
 impl<G> NamedGame<G> {
-    /// A graph with the name that databases have for it.
+    /// A graph with its name in databases.
     pub fn new(name: impl Into<String>, graph: G) -> NamedGame<G> {
         NamedGame { name: name.into(), graph }
     }

@@ -1,11 +1,11 @@
 //! Games as graphs: states, each with a player to move, and moves between them.
 //!
-//! A *state* is a position together with the player to move. It has a number below [`Forward::states`]; what the number
-//! means is the game's business. In impartial games it need not tell who is to move.
+//! A *state* is a position together with the player to move. It has a number below [`Forward::states`]; the meaning of
+//! the number is up to the game. In impartial games a state need not include the player to move.
 //!
-//! Two traits see the same graph from its two ends. [`Forward`] knows the moves and is all that a game must have; the
-//! verifier and lines of play use it. [`Backward`] knows the moves *into* a state; the solver works with nothing else. A
-//! game that can name its predecessors implements both; for others
+//! Two traits see the same graph from its two ends. [`Forward`] lists the moves from a state and is all that a game must
+//! implement; the verifier and lines of play use it. [`Backward`] lists the moves *into* a state; the solver uses nothing
+//! else. A game that can compute its predecessors implements both; for others
 //! [`Predecessors`](crate::cyclic::Predecessors) finds them by a pass over the moves.
 
 use std::fmt;
@@ -42,7 +42,7 @@ impl Verdict {
     /// All verdicts, worst first.
     pub const ALL: [Verdict; 3] = [Verdict::Lose, Verdict::Draw, Verdict::Win];
 
-    /// The same end, for the opponent.
+    /// The same end for the opponent.
     pub fn reversed(self) -> Verdict {
         match self {
             Verdict::Lose => Verdict::Win,
@@ -82,7 +82,7 @@ impl FromStr for Verdict {
     }
 }
 
-/// What the rules say about play that stops, and about play that does not.
+/// The rules for play that stops, and for play that does not.
 ///
 /// # Examples
 ///
@@ -96,9 +96,9 @@ impl FromStr for Verdict {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Policy {
-    /// What a player gets who has no move: `Lose` is normal play, `Win` is misère play.
+    /// The verdict for a player who has no move: `Lose` is normal play, `Win` is misère play.
     pub stuck: Verdict,
-    /// Who wins if play goes on for ever; nobody does, mostly. Play that the rules end in a draw counts as endless.
+    /// The winner if play goes on for ever; usually none. Play that the rules end in a draw counts as endless.
     pub endless: Option<Player>,
 }
 
@@ -116,7 +116,7 @@ impl Policy {
         }
     }
 
-    /// What a state is worth whose play neither player can bring to a good end, for its player to move.
+    /// The verdict for the player to move in an undecided state.
     pub fn undecided(self, mover: Player) -> Verdict {
         match self.endless {
             None => Verdict::Draw,
@@ -126,7 +126,7 @@ impl Policy {
     }
 }
 
-/// A graph of states seen from its beginning.
+/// A graph of states, seen from its beginning.
 ///
 /// # Examples
 ///
@@ -162,17 +162,17 @@ pub trait Forward {
     /// The number of states.
     fn states(&self) -> u32;
 
-    /// The player to move; Left in states that do not tell.
+    /// The player to move; Left if states do not include that.
     fn mover(&self, state: u32) -> Player;
 
-    /// What the player to move has got, if the rules end play here whether there are moves or not.
+    /// The verdict for the player to move if the rules end play here, whether there are moves or not.
     fn ending(&self, state: u32) -> Option<Verdict>;
 
     /// Calls `each` with the state after every move. The order is fixed; states may be repeated.
     fn moves(&self, state: u32, each: impl FnMut(u32));
 }
 
-/// What a state is before anything is known about it.
+/// A state before anything is known about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Start {
     /// The rules end play here.
@@ -181,7 +181,7 @@ pub enum Start {
     Moves(u32),
 }
 
-/// A graph of states seen from its ends.
+/// A graph of states, seen from its ends.
 ///
 /// # Examples
 ///
@@ -194,35 +194,35 @@ pub enum Start {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Backward: Sync {
-    /// Whether the predecessors of a state may be anywhere. Solving then goes to some trouble not to miss the cache.
+    /// Whether the predecessors of a state may be anywhere. Solving then takes extra care to avoid cache misses.
     const IS_SCATTERED: bool = false;
 
     /// The number of states.
     fn state_count(&self) -> u32;
 
-    /// Calls `each` with what the states of a range are at first, in order, and for how many in a row.
+    /// Calls `each` with the initial knowledge of the states of a range, in order, and the length of each run of equal ones.
     fn starts(&self, range: Range<u32>, each: impl FnMut(Start, u32));
 
-    /// Calls `each` with every state that has a move to this one, as often as it has such moves.
+    /// Calls `each` with every state that has a move to this one, once for each such move.
     ///
-    /// States where the rules end play may be among them although nobody moves there.
+    /// States where the rules end play may be included even though no player moves there.
     fn predecessors(&self, state: u32, each: impl FnMut(u32));
 
-    /// Looks at what will be needed for the predecessors of states, as sets of 64 neighbours, so that it is in the cache.
+    /// Touches the data needed for the predecessors of states, given as sets of 64 neighbours, to bring it into the cache.
     fn touch(&self, states: &[(u32, u64)]) {
         let _ = states;
     }
 
     /// Calls `each` with the predecessors of all states `base + i` for which bit `i` is set.
     ///
-    /// Games in which neighbours have much in common find them faster together.
+    /// Games whose neighbouring states have much in common can find them faster together.
     #[inline]
     fn predecessors_of(&self, base: u32, bits: u64, mut each: impl FnMut(u32)) {
         ones(bits, |bit| self.predecessors(base + bit, &mut each));
     }
 }
 
-/// What the states of a range are at first, in a game that knows its moves.
+/// The initial knowledge of the states of a range, in a game that knows its moves.
 pub(super) fn starts_by_moves<G: Forward + ?Sized>(graph: &G, range: Range<u32>, mut each: impl FnMut(Start, u32)) {
     for state in range {
         let start = match graph.ending(state) {
@@ -237,7 +237,7 @@ pub(super) fn starts_by_moves<G: Forward + ?Sized>(graph: &G, range: Range<u32>,
     }
 }
 
-/// Calls `each` with the numbers of the bits that are set, lowest first.
+/// Calls `each` with the numbers of the set bits, lowest first.
 #[inline]
 pub(super) fn ones(mut bits: u64, mut each: impl FnMut(u32)) {
     while bits != 0 {

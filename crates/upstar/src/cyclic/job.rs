@@ -1,4 +1,4 @@
-//! The job of solving a game: how far it is, and what is kept of it if it is interrupted.
+//! The job of solving a game: its progress, and checkpoints in case it is interrupted.
 
 use std::fmt;
 use std::io::{self, Read, Seek, Write};
@@ -14,17 +14,17 @@ use crate::cyclic::solver::{Progress, Solution, SolveError, Solver};
 
 /// How a game is solved.
 pub struct Job<'a> {
-    /// The policy it is solved for.
+    /// The policy that it is solved for.
     pub policy: Policy,
-    /// How many threads work.
+    /// The number of worker threads.
     pub threads: usize,
-    /// The bounds of the work, asked after every level.
+    /// The bounds of the work, checked after every level.
     pub budget: &'a Budget,
-    /// Who watches, and keeps checkpoints; `&mut ()` does nothing.
+    /// The observer, which also keeps checkpoints; `&mut ()` does nothing.
     pub keeper: &'a mut dyn Keeper,
 }
 
-/// Something that can be read from any place.
+/// A reader that can seek.
 pub trait ReadSeek: Read + Seek {}
 
 impl<T: Read + Seek> ReadSeek for T {}
@@ -32,28 +32,28 @@ impl<T: Read + Seek> ReadSeek for T {}
 /// Writes a checkpoint.
 pub type WriteCheckpoint<'a> = dyn FnMut(&mut dyn Write) -> io::Result<()> + 'a;
 
-/// Who watches a job, and keeps checkpoints of it where they outlive the process.
+/// Watches a job, and keeps its checkpoints where they outlive the process.
 pub trait Keeper {
     /// The checkpoint of an earlier job that was interrupted.
     ///
     /// # Errors
     ///
-    /// There may be one, and it cannot be read.
+    /// There may be a checkpoint, but it cannot be read.
     fn earlier(&mut self) -> io::Result<Option<Box<dyn ReadSeek>>> {
         Ok(None)
     }
 
-    /// Called after each level; whether a checkpoint is to be kept now.
+    /// Called after each level; returns whether to keep a checkpoint now.
     fn reached(&mut self, progress: Progress) -> bool {
         let _ = progress;
         false
     }
 
-    /// Keeps the checkpoint that `write` writes, in place of an earlier one; false if none is kept.
+    /// Keeps the checkpoint that `write` writes, replacing an earlier one; returns whether it was kept.
     ///
     /// # Errors
     ///
-    /// It cannot be written.
+    /// The checkpoint cannot be written.
     fn keep(&mut self, write: &mut WriteCheckpoint<'_>) -> io::Result<bool> {
         let _ = write;
         Ok(false)
@@ -69,22 +69,22 @@ pub enum JobError {
     Stopped {
         /// The bound that was reached.
         exhausted: Exhausted,
-        /// The greatest remoteness that was looked for.
+        /// The greatest remoteness examined.
         level: u32,
         /// Whether a checkpoint was kept.
         is_kept: bool,
     },
     /// Play may last longer than the solver can count.
     TooLong,
-    /// The predecessors of the states were not found.
+    /// The predecessors of the states could not be found.
     Predecessors(PredecessorsError),
     /// The moves cannot be read.
     Moves(MovesError),
-    /// The checkpoint is not one of this game under this policy.
+    /// The checkpoint is for another game or policy.
     OtherGame,
     /// The checkpoint cannot be used.
     Checkpoint(FileError),
-    /// The keeper has failed.
+    /// The keeper failed.
     Keeper(io::Error),
 }
 
@@ -108,7 +108,7 @@ impl fmt::Display for JobError {
 impl std::error::Error for JobError {}
 
 impl Job<'_> {
-    /// Solves a graph, from the checkpoint of an earlier job if there is one.
+    /// Solves a graph, resuming from the checkpoint of an earlier job if there is one.
     pub(super) fn run<G: Backward>(&mut self, graph: &G, description: &Description) -> Result<Solution, JobError> {
         let mut solver = match self.keeper.earlier().map_err(JobError::Keeper)? {
             None => Solver::new(graph, self.policy, self.threads),

@@ -3,10 +3,10 @@
 use crate::cyclic::fate::Fate;
 use crate::cyclic::graph::{Forward, Policy, Verdict};
 
-/// The states after the best moves of a state, each once, in the order of the moves.
+/// The states after the best moves of a state, in the order of the moves and without repetition.
 ///
-/// A winner hastens and a loser delays. In an undecided state all moves that keep it undecided are best; if endless play
-/// loses for the player to move, all moves are equally bad.
+/// A winner plays for a fast win and a loser delays. In an undecided state, all moves that keep it undecided are best; if
+/// endless play loses for the player to move, all moves are equally bad.
 pub fn best_moves<G: Forward + ?Sized>(graph: &G, policy: Policy, fate: impl Fn(u32) -> Fate, state: u32) -> Vec<u32> {
     let mut best: Vec<u32> = Vec::new();
     if graph.ending(state).is_some() {
@@ -26,9 +26,9 @@ pub fn best_moves<G: Forward + ?Sized>(graph: &G, policy: Policy, fate: impl Fn(
     best
 }
 
-/// A line of best play: the states after each move, at most `most` of them, the first best move each time.
+/// A line of best play: the states after each move, at most `most` of them, always by the first best move.
 ///
-/// In undecided states the line ends where it would come back to a state.
+/// In undecided states the line ends where it would repeat a state.
 pub fn best_line<G: Forward + ?Sized>(
     graph: &G,
     policy: Policy,

@@ -1,6 +1,6 @@
-//! The games with positions that come back that upstar knows, by name: a file for each, and a line in the list.
+//! The games with cycles known to upstar, by name: a file for each, and a line in the list.
 //!
-//! A game is named by a word and its parameters, with colons between: `chase:8`, `northcott:3:5`.
+//! A game is named by a word and its parameters, separated by colons: `chase:8`, `northcott:3:5`.
 
 use std::fmt;
 
@@ -30,15 +30,15 @@ pub struct CyclicRuleset {
     pub name: &'static str,
     /// The meaning of its parameters.
     pub parameters: &'static str,
-    /// Its rules, in a line.
+    /// Its rules, in one line.
     pub summary: &'static str,
     /// A name with parameters.
     pub example: &'static str,
-    /// Makes the game with a name from its parameters.
+    /// Makes the game from its full name and its parameters.
     pub(super) make: fn(&str, &[&str]) -> Option<KnownGame>,
 }
 
-/// All games, by name.
+/// All games, sorted by name.
 pub static CYCLIC_GAMES: [CyclicRuleset; 5] =
     [backsliding::RULESET, chase::RULESET, fox_and_geese::RULESET, northcott::RULESET, quixo::RULESET];
 
@@ -78,11 +78,11 @@ impl fmt::Display for CyclicGameError {
 
 impl std::error::Error for CyclicGameError {}
 
-/// The game that a name with parameters stands for.
+/// The game with this name and parameters.
 ///
 /// # Errors
 ///
-/// There is no such game, or not with such parameters.
+/// There is no such game, or its parameters are wrong.
 pub fn find_cyclic(name: &str) -> Result<KnownGame, CyclicGameError> {
     let mut words = name.split(':');
     let word = words.next().unwrap_or_default();

@@ -1,12 +1,12 @@
-//! Games in which positions may come back: who wins, in how many moves, or whether nobody can force an end.
+//! Games in which positions may repeat: who wins, in how many moves, or whether neither player can force an end.
 //!
 //! A game is a graph of states ([`Forward`], [`Backward`]). [`solve`] finds the [`Fate`] of every state by retrograde
-//! analysis, [`verify`] checks it independently, [`write_database`] and [`Database`] keep it in a file. Impartial games have
-//! nim-values, perhaps infinite ones ([`loopy_nim_values`]).
+//! analysis, [`verify`] checks it independently, [`write_database`] and [`Database`] keep it in a file. Impartial games
+//! have nim-values, possibly infinite ones ([`loopy_nim_values`]).
 //!
-//! Whatever game it is, a [`CyclicGame`] is an object that names its states and solves itself: [`CYCLIC_GAMES`] by name
-//! ([`find_cyclic`]), graphs with a [`Notation`] ([`NamedGame`]), lists of moves ([`GraphGame`]), and games that were played
-//! through from a start ([`Turns`], [`PlayedGame`]).
+//! Every such game can be a [`CyclicGame`], an object that names its states and solves itself: games by name
+//! ([`CYCLIC_GAMES`], [`find_cyclic`]), graphs with a [`Notation`] ([`NamedGame`]), lists of moves ([`GraphGame`]), and
+//! games played through from a start ([`Turns`], [`PlayedGame`]).
 //!
 //! ```
 //! use upstar::budget::Budget;

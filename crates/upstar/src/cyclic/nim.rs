@@ -1,16 +1,15 @@
-//! Nim-values of impartial games in which positions come back (Smith 1966; Fraenkel and Perl 1975; Winning Ways, ch. 12).
+//! Nim-values of impartial games with cycles (Smith 1966; Fraenkel and Perl 1975; Winning Ways, ch. 12).
 //!
 //! A position has the value `m` if
 //!
-//! - `m` is the least number that is not the value of an option, and
-//! - every option that has no value, or a greater one, has an option with the value `m`, so that moving there can be undone
+//! - `m` is the mex of the values of its options, and
+//! - every option without a value, or with a greater one, has an option with the value `m`, so moving there can be reversed
 //!
-//! where values are found one after the other, the reasons of each before it. Positions that get no value have the value
-//! ∞ with the set of the values of their options. Sums of positions with values behave as in Nim; a sum with one infinite
-//! summand is won by the player to move if the nim-sum of the others is in its set, and drawn otherwise; two infinite
-//! summands make a draw.
+//! where values are found one after another, each from values found before it. Positions that get no value have the value ∞ with
+//! the set of the values of their options. Sums of positions with values behave as in Nim; a sum with one infinite component is won
+//! by the player to move if the nim-sum of the others is in its set, and drawn otherwise; two infinite components make a draw.
 //!
-//! The values are found for `m = 0, 1, 2, …` in turn, each by a retrograde walk among the positions that have none yet.
+//! The values are found for `m = 0, 1, 2, …` in turn, each by a retrograde walk among the positions without a value.
 
 use std::fmt;
 
@@ -39,9 +38,9 @@ use crate::cyclic::predecessors::{Predecessors, PredecessorsError};
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LoopyNimValue {
-    /// It is as good as a heap of this size.
+    /// The position is equivalent to a heap of this size.
     Finite(u32),
-    /// Nobody can force an end unless it is added to a heap of one of these sizes, in rising order.
+    /// Neither player can force an end unless the position is added to a heap of one of these sizes, in ascending order.
     Infinite(Vec<u32>),
 }
 
@@ -64,7 +63,7 @@ impl Serialize for LoopyNimValue {
     }
 }
 
-/// What the player to move gets in a sum of positions with these values.
+/// The verdict for the player to move in a sum of positions with these values.
 pub fn sum_verdict<'a>(values: impl IntoIterator<Item = &'a LoopyNimValue>) -> Verdict {
     let (mut nim_sum, mut infinite) = (0, Vec::new());
     for value in values {
@@ -86,7 +85,7 @@ pub fn sum_verdict<'a>(values: impl IntoIterator<Item = &'a LoopyNimValue>) -> V
 pub enum NimError {
     /// The predecessors were not found.
     Predecessors(PredecessorsError),
-    /// The rules end play at this state other than by a loss: then sums do not behave as in Nim.
+    /// The rules end play at this state other than by a loss, so sums do not behave as in Nim.
     Ending(u32),
 }
 
@@ -119,7 +118,7 @@ impl From<Exhausted> for NimError {
 ///
 /// # Errors
 ///
-/// The budget is spent, there are too many moves, or the rules end play as normal play does not.
+/// The budget is spent, there are too many moves, or the rules end play in another way than normal play.
 pub fn loopy_nim_values<G: Forward + ?Sized>(graph: &G, budget: &Budget) -> Result<Vec<LoopyNimValue>, NimError> {
     let states = graph.states() as usize;
     let odd_end = |state: &u32| !matches!(graph.ending(*state), None | Some(Verdict::Lose));
@@ -152,15 +151,15 @@ struct Search<'g, G: ?Sized> {
     graph: &'g G,
     before: Predecessors<'g, G>,
     values: Vec<Option<u32>>,
-    /// All numbers below are values of options.
+    /// The least number that is not the value of an option found so far.
     mex: Vec<u32>,
 }
 
 impl<G: Forward + ?Sized> Search<'_, G> {
-    /// Finds the positions with the value `m`, when those with smaller values are known; whether there are any.
+    /// Finds the positions with the value `m`, after all positions with smaller values; returns whether there are any.
     fn find(&mut self, m: u32) -> bool {
         let states = self.graph.states();
-        // The options of each position that have no value and were not found to have an option with the value `m`.
+        // For each position, the number of its options without a value and not yet found to have an option with the value `m`.
         let mut open = vec![0_u32; states as usize];
         let mut has_option = vec![false; states as usize];
         let mut found = Vec::new();
@@ -179,7 +178,8 @@ impl<G: Forward + ?Sized> Search<'_, G> {
         while let Some(state) = found.pop() {
             let Search { before, values, mex, .. } = self;
             before.of_state(state, |from| {
-                // Positions that were found have no option with the value `m`, or that option would not have it.
+                // A position with the value `m` has no option with the value `m`, which would not have got it; so only
+                // positions without a value matter.
                 if values[from as usize].is_none() && !std::mem::replace(&mut has_option[from as usize], true) {
                     if mex[from as usize] == m {
                         mex[from as usize] = m + 1;

@@ -1,10 +1,10 @@
-//! Northcott's game: in each row of a board a piece of Left and, right of it, a piece of Right. A move takes one's piece in
-//! one row any number of cells to either side, without jumping; who cannot move loses.
+//! Northcott's game: each row of a board has a piece of Left and, to its right, a piece of Right. A move slides one's own
+//! piece in one row any number of cells either way, without jumping; who cannot move loses.
 //!
-//! Pieces may retreat, so that positions come back. Yet nobody draws: the player to move wins unless the nim-sum of the
-//! gaps is zero, as in Nim, since a retreat can be answered by following.
+//! Pieces may retreat, so positions can repeat. Yet there are no draws: the player to move wins unless the nim-sum of the
+//! gaps is zero, as in Nim, since a retreat is answered by following.
 //!
-//! A state is numbered by the pairs of places in the rows, and the player to move last.
+//! The number of a state encodes the pair of places in each row, and last the player to move.
 
 use crate::cyclic::list::{CyclicRuleset, named};
 use crate::cyclic::notation::Notation;
@@ -39,7 +39,7 @@ pub(super) const RULESET: CyclicRuleset = CyclicRuleset {
 pub struct Northcott {
     rows: u32,
     width: u32,
-    /// The places in a row, Left's first.
+    /// The pairs of places in a row, Left's first.
     pairs: Vec<(u32, u32)>,
     /// The pairs that a player can move to.
     moves: ByPlayer<Vec<Vec<u32>>>,
@@ -47,7 +47,7 @@ pub struct Northcott {
 }
 
 impl Northcott {
-    /// The board with this number of rows and this width; `None` if a row has no room for two pieces, or if there are too many states.
+    /// The board with this number of rows and this width; `None` if a row has no room for two pieces, or there are too many states.
     pub fn new(rows: u32, width: u32) -> Option<Northcott> {
         if !(2..=64).contains(&width) || rows == 0 {
             return None;
@@ -90,11 +90,11 @@ impl Northcott {
     }
 
     fn before(&self, to: u32, moved: Player, mut each: impl FnMut(u32)) {
-        // Every move can be taken back by a move of the same piece.
+        // Every move can be undone by a move of the same piece.
         self.follow(to / 2, moved, |position| each(state(position, moved)));
     }
 
-    /// Calls `each` with the positions in which a player's piece has moved.
+    /// Calls `each` with the positions after each move of a player's piece.
     fn follow(&self, position: u32, player: Player, mut each: impl FnMut(u32)) {
         let count = self.pairs.len() as u32;
         let (mut rest, mut weight) = (position, 1);
@@ -109,7 +109,7 @@ impl Northcott {
     }
 }
 
-/// The rows with `L`, `R` and `.`, and who is to move: `L..R|.LR. Left`.
+/// The rows with `L`, `R` and `.`, and the player to move: `L..R|.LR. Left`.
 impl Notation for Northcott {
     fn text(&self, state: u32) -> String {
         let (rows, mover) = self.rows(state);

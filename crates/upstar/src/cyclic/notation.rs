@@ -1,9 +1,9 @@
-//! How the states of a game are written.
+//! The notation of the states of a game.
 
 use crate::cyclic::sided;
 use crate::player::ByPlayer;
 
-/// The notation of a graph of states: with it a graph becomes a [`CyclicGame`](crate::cyclic::CyclicGame).
+/// The notation of a graph of states, which makes the graph a [`CyclicGame`](crate::cyclic::CyclicGame).
 ///
 /// # Examples
 ///
@@ -21,12 +21,12 @@ pub trait Notation {
     /// A state as text.
     fn text(&self, state: u32) -> String;
 
-    /// The state that a text stands for.
+    /// The state with this text.
     fn parse(&self, text: &str) -> Option<u32>;
 
-    /// The states of the same position with each player to move; `None` in a game whose states do not say who that is.
+    /// The states of the same position with each player to move; `None` in a game whose states do not include the player to move.
     ///
-    /// Mostly the last bit of a state is the player to move.
+    /// By default, the last bit of a state is the player to move.
     fn sides(&self, state: u32) -> Option<ByPlayer<u32>> {
         Some(sided::sides(state))
     }

@@ -1,5 +1,4 @@
-//! The nine outcome classes of games in which positions come back: who wins, or nobody, if Left begins and if Right
-//! begins.
+//! The nine outcome classes of games with cycles: the winner, if any, when Left begins and when Right begins.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +8,7 @@ use serde::{Serialize, Serializer};
 use crate::cyclic::graph::Verdict;
 use crate::player::{ByPlayer, Player};
 
-/// Who wins, by who begins; `None` is a draw.
+/// The winner, by the player who begins; `None` is a draw.
 ///
 /// # Examples
 ///
@@ -29,7 +28,7 @@ pub struct LoopyOutcome {
 }
 
 impl LoopyOutcome {
-    /// The outcome if each player gets this from beginning.
+    /// The outcome if beginning yields these verdicts for the players.
     pub fn new(verdicts: ByPlayer<Verdict>) -> LoopyOutcome {
         let winner = |player: Player| match verdicts[player] {
             Verdict::Win => Some(player),
@@ -59,8 +58,8 @@ impl LoopyOutcome {
     }
 }
 
-/// `L`, `R`, `N`, `P` and `D` (a draw) where one letter is enough; otherwise two letters, who wins if Left begins and who
-/// wins if Right begins.
+/// `L`, `R`, `N`, `P` and `D` (a draw) where one letter suffices; otherwise two letters, for the result if Left begins
+/// and if Right begins.
 impl fmt::Display for LoopyOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ByPlayer { left, right } = self.winner;

@@ -1,14 +1,14 @@
-//! Many small numbers in few bytes.
+//! Packing of many small numbers into few bytes.
 //!
-//! A bit that is zero in all of them is left out, then they are cut into bytes, all lowest bytes first, as many as the
-//! greatest number needs; the differences of neighbouring bytes are compressed (LZ4).
+//! If the lowest bit is zero in all numbers, it is dropped. Then the numbers are split into as many bytes as the greatest
+//! one needs, all lowest bytes first, and the differences of neighbouring bytes are compressed (LZ4).
 
-/// Whether the lowest bit is left out.
+/// Flag: the lowest bit is dropped.
 const HALVED: u8 = 0x10;
-/// Whether the bytes are compressed.
+/// Flag: the bytes are compressed.
 const COMPRESSED: u8 = 0x20;
 
-/// The numbers as bytes.
+/// Packs numbers into bytes.
 pub(super) fn pack(numbers: &[u32]) -> Vec<u8> {
     let all = numbers.iter().fold(0, |all, number| all | number);
     let shift = all & 1 ^ 1;
@@ -28,7 +28,7 @@ pub(super) fn pack(numbers: &[u32]) -> Vec<u8> {
     packed
 }
 
-/// The `len` numbers that were packed, if the bytes are such.
+/// The `len` numbers of packed bytes; `None` if the bytes are malformed.
 pub(super) fn unpack(packed: &[u8], len: usize) -> Option<Vec<u32>> {
     let (&kind, body) = packed.split_first()?;
     let width = kind & !(HALVED | COMPRESSED);

@@ -1,4 +1,4 @@
-//! Games whose positions were found by playing from a start.
+//! Games whose positions are found by playing from a start.
 
 use crate::budget::{Budget, Exhausted};
 use crate::cyclic::database::Fates;
@@ -11,19 +11,19 @@ use crate::cyclic::unfolded::Unfolded;
 use crate::cyclic::verify::{Disagreement, verify};
 use crate::player::{ByPlayer, Player};
 
-/// Reads a position and writes it as the game writes it.
+/// Reads a position and returns it in the notation of the game.
 pub type PositionReader<'p> = dyn Fn(&str) -> Result<String, PositionMistake> + 'p;
 
 /// Why a text is not a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PositionMistake {
-    /// It is no position of the game.
+    /// It is not a position of the game.
     Unknown,
     /// It is an expression with this mistake.
     Expression(String),
 }
 
-/// A game that was played through from a start.
+/// A game played through from a start.
 ///
 /// # Examples
 ///
@@ -53,8 +53,8 @@ pub struct PlayedGame<'p> {
 }
 
 impl<'p> PlayedGame<'p> {
-    /// A game with these states. `name` and `source` are what databases keep of it, `memory` is the bytes that solving takes, and
-    /// `read` reads positions.
+    /// A game with these states. `name` and `source` identify it in databases, `memory` is the number of bytes that
+    /// solving takes, and `read` reads positions.
     pub fn new(
         name: impl Into<String>,
         source: impl Into<String>,

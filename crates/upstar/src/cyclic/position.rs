@@ -1,4 +1,4 @@
-//! A position of a cyclic game by itself.
+//! Single positions of games with cycles.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -7,9 +7,9 @@ use std::sync::Arc;
 use crate::cyclic::game::{CyclicGame, StateError};
 use crate::player::Player;
 
-/// A position of a game in which positions may come back, with the player to move.
+/// A position of a game in which positions may repeat, with the player to move.
 ///
-/// Two are equal if their games have the same name and source, and their states are the same.
+/// Two positions are equal if their games have the same name and source, and their states are the same.
 ///
 /// # Examples
 ///
@@ -32,7 +32,7 @@ pub struct CyclicPosition {
 }
 
 impl CyclicPosition {
-    /// The position that a text stands for.
+    /// The position with this text.
     ///
     /// # Errors
     ///
@@ -57,12 +57,12 @@ impl CyclicPosition {
         self.state
     }
 
-    /// The player to move, if positions of the game say who that is.
+    /// The player to move, if positions of the game include that.
     pub fn mover(&self) -> Option<Player> {
         self.game.mover(self.state)
     }
 
-    /// The positions after each move, without repetition, in the order of the rules; none where play has ended.
+    /// The positions after each move, without repetition, in the order of the rules; empty where play has ended.
     pub fn options(&self) -> Vec<CyclicPosition> {
         let mut states: Vec<u32> = Vec::new();
         if self.game.ending(self.state).is_none() {

@@ -1,4 +1,4 @@
-//! The predecessors of states of a game that only knows its moves, found by a pass over all of them.
+//! The predecessors of states, for games that only know their moves, found by passes over all moves.
 
 use std::fmt;
 use std::ops::Range;
@@ -7,7 +7,7 @@ use crate::budget::{Budget, Exhausted};
 use crate::cyclic::arcs::Arcs;
 use crate::cyclic::graph::{Backward, Forward, Start, starts_by_moves};
 
-/// How often the budget is asked, in states.
+/// The number of states between checks of the budget.
 const PATIENCE: u32 = 1 << 16;
 
 /// A game with the predecessors of its states.
@@ -37,7 +37,7 @@ pub struct Predecessors<'g, G: ?Sized> {
 pub enum PredecessorsError {
     /// The budget is spent.
     Exhausted(Exhausted),
-    /// They need so many bytes, and fewer are allowed.
+    /// They need this many bytes, more than allowed.
     Memory(u64),
     /// There are more than 2^32 moves.
     TooMany,
@@ -72,7 +72,7 @@ impl<'g, G: Forward + ?Sized> Predecessors<'g, G> {
             if graph.ending(state).is_none() {
                 graph.moves(state, |to| {
                     moves += 1;
-                    // More than 2^32 moves are an error in any case.
+                    // More than 2^32 moves are an error in any case, so saturation is harmless.
                     counts[to as usize] = counts[to as usize].saturating_add(1);
                 });
             }
@@ -88,7 +88,7 @@ impl<'g, G: Forward + ?Sized> Predecessors<'g, G> {
                 }
             }
         });
-        // The moves of a game do not change from one pass to the next.
+        // The moves of a game are the same in both passes, so the counts are right.
         let arcs = arcs.map_err(|_| PredecessorsError::TooMany)?;
         Ok(Predecessors { graph, arcs })
     }
@@ -98,7 +98,7 @@ impl<'g, G: Forward + ?Sized> Predecessors<'g, G> {
         self.arcs.len()
     }
 
-    /// Calls `each` with every state that has a move to this one, as often as it has such moves.
+    /// Calls `each` with every state that has a move to this one, once for each such move.
     #[inline]
     pub(super) fn of_state(&self, state: u32, each: impl FnMut(u32)) {
         self.arcs.get(state).iter().copied().for_each(each);

@@ -1,11 +1,11 @@
-//! Quixo: the player to move takes a cube from the border of a square board, blank or with the own mark, gives it the own
-//! mark and pushes it in from the other end of its row or column, or from an end of its other line. A line of cubes with
-//! one mark wins for that mark; if a move makes lines of both marks, the opponent wins.
+//! Quixo: the player to move takes a cube from the border of a square board, blank or with their own mark, gives it their
+//! own mark and pushes it in at the other end of its row or column, or at either end of its other line. A line of cubes
+//! with one mark wins for that mark; if a move makes lines of both marks, the opponent wins.
 //!
 //! Tanaka, Bonnet, Tixeuil and Tamura, Quixo is solved, 2020: five by five is a draw.
 //!
-//! A state is the board as the player to move sees it, so that it need not say who that is: a number in base three, where
-//! 0 is blank, 1 is the own mark and 2 is the opponent's.
+//! A state is the board as seen by the player to move, so it need not include that player: a number in base three, where
+//! 0 is blank, 1 is the player's own mark and 2 is the opponent's.
 
 use std::ops::Range;
 
@@ -40,36 +40,36 @@ pub(super) const RULESET: CyclicRuleset = CyclicRuleset {
 /// ```
 pub struct Quixo {
     side: usize,
-    /// Cells from where a cube comes in to where it is taken, for every push.
+    /// All pushes: the cells from where a cube enters to where it is taken.
     pushes: Vec<Push>,
     lines: Vec<u32>,
     /// The number in base three whose digits are the bits of a set.
     ternary: Vec<u32>,
-    /// The sets of ones and of twos of the numbers with half as many digits.
+    /// The sets of ones and of twos of each number with half as many digits, so that two lookups split a state.
     halves: Vec<(u32, u32)>,
     half: u32,
 }
 
-/// Cells along which a push goes.
+/// The cells along which a push goes.
 struct Push {
-    /// The cell where the cube comes in.
+    /// The cell where the cube enters.
     enters: u32,
-    /// The cell where it was taken.
+    /// The cell where the cube is taken.
     leaves: u32,
     /// All cells on the way.
     cells: u32,
-    /// How far a cube goes when it is pushed on.
+    /// The distance that the other cubes move in the numbering of the cells.
     step: i32,
 }
 
 impl Push {
-    /// Cubes of one mark after the push, without the one that comes in.
+    /// The cubes of one mark after the push, without the entering cube.
     #[inline]
     fn forth(&self, cubes: u32) -> u32 {
         cubes & !self.cells | shifted(cubes & self.cells & !self.leaves, self.step)
     }
 
-    /// Cubes of one mark before the push, without the one that was taken.
+    /// The cubes of one mark before the push, without the taken cube.
     #[inline]
     fn back(&self, cubes: u32) -> u32 {
         cubes & !self.cells | shifted(cubes & self.cells & !self.enters, -self.step)
@@ -82,7 +82,7 @@ fn shifted(cubes: u32, by: i32) -> u32 {
 }
 
 impl Quixo {
-    /// The board of this size, from 2 to 4.
+    /// The board with this side, from 2 to 4.
     pub fn new(side: usize) -> Option<Quixo> {
         if !(2..=4).contains(&side) {
             return None;
@@ -101,7 +101,7 @@ impl Quixo {
         Some(Quixo { side, pushes: pushes(side), lines: lines(side), ternary, halves, half: power(half_cells) })
     }
 
-    /// The length of a side of the board.
+    /// The side of the board.
     pub fn side(&self) -> usize {
         self.side
     }
@@ -166,7 +166,7 @@ fn pushes(side: usize) -> Vec<Push> {
     };
     let mut pushes = Vec::new();
     for line in 0..side {
-        // A row and a column, each from both ends.
+        // A row and a column, each in both directions.
         for (start, step) in [(line * side, 1), (line, side)] {
             let cells: Vec<usize> = (0..side).map(|at| start + at * step).collect();
             for is_reversed in [false, true] {
@@ -207,7 +207,7 @@ impl Forward for Quixo {
     fn ending(&self, state: u32) -> Option<Verdict> {
         let (own, other) = self.marks(state);
         match (self.has_line(own), self.has_line(other)) {
-            // The opponent has moved, and has made our line.
+            // The opponent moved and made a line of our mark.
             (true, _) => Some(Verdict::Win),
             (false, true) => Some(Verdict::Lose),
             (false, false) => None,
@@ -241,7 +241,7 @@ impl Backward for Quixo {
         let (own, other) = self.marks(state);
         for push in &self.pushes {
             if other & push.enters != 0 {
-                // The cube that was taken was blank, or had the mark of who took it.
+                // The taken cube was blank or had the mark of the player who took it.
                 let (before, after) = (push.back(other), push.back(own));
                 each(self.number(before, after));
                 each(self.number(before | push.leaves, after));

@@ -1,14 +1,14 @@
-//! Changes to many places of a large array, put into an order in which they find it in the cache.
+//! Changes to many places of a large array, reordered so that they hit the cache.
 
-/// The places that changes are sorted by, in bits: so many neighbours fit into a cache.
+/// The size of a neighbourhood by which changes are sorted, in bits: this many neighbours fit into a cache.
 const NEIGHBOURS: u32 = 16;
 
-/// The changes that are kept before they are made.
+/// The number of changes collected before they are applied.
 const MOST_KEPT: usize = 1 << 22;
 
-/// Calls `apply` with every place below `bound` and value that `tell` tells, neighbouring places together.
+/// Calls `apply` with every place below `bound` and value that `tell` passes to its argument, neighbouring places together.
 ///
-/// The order of the values of each place is kept; places that are too great are dealt with last.
+/// The values of each place keep their order; places that are too great come last.
 pub(super) fn scatter(bound: u32, tell: impl FnOnce(&mut dyn FnMut(u32, u32)), mut apply: impl FnMut(u32, u32)) {
     let last = (bound >> NEIGHBOURS) as usize;
     let mut buckets: Vec<Vec<(u32, u32)>> = vec![Vec::new(); last + 1];

@@ -1,19 +1,19 @@
-//! A run of neighbouring states that one thread looks after.
+//! A run of neighbouring states owned by one thread.
 //!
-//! Nobody else touches the words of a shard. What concerns a state of another shard is put into its mail, which that
-//! shard reads when all have written. So there are no locks and no atomic words, and with one shard there is no mail.
-//! Where predecessors may be anywhere, shards are small: then mail is faster than going there, since a shard that reads
-//! its mail fits into the cache.
+//! Only its thread touches the words of a shard. News for states of another shard goes into its mail, which that shard
+//! reads when all threads have written. So there are no locks and no atomic words, and with a single shard there is no
+//! mail. Where predecessors may be anywhere, shards are small: then mail is faster than direct access, since a shard that
+//! reads its mail fits into the cache.
 
 use crate::cyclic::divisor::Divisor;
 use crate::cyclic::frontier::Frontier;
 use crate::cyclic::graph::{Backward, Start, Verdict, ones};
 use crate::cyclic::word::Word;
 
-/// Mail is delivered when there are so many letters: they are all the memory that depends on the moves.
+/// The number of letters after which mail is delivered: they are the only memory that depends on the number of moves.
 const MOST_MAIL: usize = 1 << 22;
 
-/// The states of a page, in bits: their places in it need no more than this.
+/// The size of a page in bits: a place within a page fits into this many bits.
 const PAGE: u32 = 16;
 
 /// The states of a shard.
@@ -21,29 +21,29 @@ pub(super) struct Shard<W> {
     /// The number of its first state.
     first: u32,
     words: Vec<W>,
-    /// States of the present level whose predecessors are to be told.
+    /// The states of the present level whose predecessors have not been notified.
     now: Frontier,
-    /// States found to be of the next level.
+    /// The states found to belong to the next level.
     next: Frontier,
-    /// What may be among the states of the present level, and of the next.
+    /// The kinds of states that may occur in the present level, and in the next.
     now_kinds: Kinds,
     next_kinds: Kinds,
 }
 
-/// Which kinds of states a level may have. In most games all of its states are of one kind.
+/// The kinds of states in a level. In most games all states of a level are of one kind.
 #[derive(Clone, Copy, Default)]
 struct Kinds {
     won: bool,
     lost: bool,
 }
 
-/// So many sets of 64 neighbours are looked at together.
+/// The number of sets of 64 neighbours that are touched together.
 const BATCH: usize = 64;
 
-/// With a letter for so many words all of them are fetched at once.
+/// If there is a letter for every this many words, all words are fetched in sequence.
 const SWEPT: usize = 64;
 
-/// What one thread has to say to all shards.
+/// The mail of one thread to all shards.
 pub(super) struct Outbox {
     /// Letters to each page of each shard.
     mail: Vec<Mail>,
@@ -52,17 +52,17 @@ pub(super) struct Outbox {
     pages: usize,
 }
 
-/// States of a page of which there is news. They are told by their places: letters are short, for there are many.
+/// States of a page with news, given by their places within the page: letters are short, since there are many.
 #[derive(Clone, Default)]
 struct Mail {
-    /// They have a move that loses for the opponent.
+    /// States with a move to a state that is lost for the opponent.
     winners: Vec<u16>,
-    /// They have a move less to hope for.
+    /// States with one good move less.
     losers: Vec<u16>,
 }
 
 impl Kinds {
-    /// Takes note of a state that is decided.
+    /// Records a state that is decided.
     fn note<W: Word>(&mut self, word: W) {
         match word.is_won() {
             true => self.won = true,
@@ -72,18 +72,18 @@ impl Kinds {
 }
 
 impl Outbox {
-    /// An empty one, for so many shards of this length; the last may be shorter.
+    /// An empty outbox for shards of this length; the last shard may be shorter.
     pub(super) fn new(shards: usize, shard_len: u32) -> Outbox {
         let pages = shard_len.div_ceil(1 << PAGE) as usize;
         Outbox { mail: vec![Mail::default(); shards * pages], letters: 0, shard_len: Divisor::new(shard_len), pages }
     }
 
-    /// Whether it is time to deliver.
+    /// Whether the mail is due for delivery.
     pub(super) fn is_full(&self) -> bool {
         MOST_MAIL <= self.letters
     }
 
-    /// Forgets what is delivered.
+    /// Discards delivered mail.
     pub(super) fn clear(&mut self) {
         self.letters = 0;
         for mail in &mut self.mail {
@@ -100,7 +100,7 @@ impl Outbox {
     }
 }
 
-/// Whether a state can have this word when all levels up to one are known.
+/// Whether a state can have this word when all levels up to `level` are known.
 fn may_become<W: Word>(start: Start, word: W, level: u32, stuck: Verdict) -> bool {
     match start {
         Start::Ended(verdict) => word == ended(verdict),
@@ -114,7 +114,7 @@ fn may_become<W: Word>(start: Start, word: W, level: u32, stuck: Verdict) -> boo
 pub(super) struct TooManyMoves;
 
 impl<W: Word> Shard<W> {
-    /// The states from `first`, as they are before play is looked at.
+    /// The states from `first`, in their initial condition.
     pub(super) fn new<G: Backward>(graph: &G, first: u32, len: u32, stuck: Verdict) -> Result<Shard<W>, TooManyMoves> {
         let mut words: Vec<W> = Vec::with_capacity(len as usize);
         let mut next = Frontier::new(len as usize);
@@ -141,8 +141,8 @@ impl<W: Word> Shard<W> {
         Ok(Shard { first, words, now: Frontier::new(len as usize), next, now_kinds: Kinds::default(), next_kinds })
     }
 
-    /// The states from `first` with these words, when the states of a level are known and their predecessors not told; `None` if they cannot be the words of
-    /// the graph at that level.
+    /// The states from `first` with these words, when the states of a level are known but their predecessors not
+    /// notified; `None` if they cannot be the words of the graph at that level.
     pub(super) fn resumed<G: Backward>(
         graph: &G,
         first: u32,
@@ -174,12 +174,12 @@ impl<W: Word> Shard<W> {
         &self.words
     }
 
-    /// The words of its states, when all is done.
+    /// The words of its states, after the last level.
     pub(super) fn into_words(self) -> Vec<W> {
         self.words
     }
 
-    /// How many states wait for the next level.
+    /// The number of states in the next level.
     pub(super) fn waiting(&self) -> u64 {
         self.next.len()
     }
@@ -195,9 +195,9 @@ impl<W: Word> Shard<W> {
         self.now_kinds = std::mem::take(&mut self.next_kinds);
     }
 
-    /// Tells the predecessors of states of the present level, until it is done or there is much mail.
+    /// Notifies the predecessors of states of the present level, until the level is done or the outbox is full.
     ///
-    /// `next_level` is the remoteness of states that are decided by it.
+    /// `next_level` is the remoteness of the states that this decides.
     pub(super) fn expand<G: Backward>(&mut self, graph: &G, next_level: u32, outbox: &mut Outbox) {
         let Shard { first, words, now, next, now_kinds, next_kinds } = self;
         let (first, now_kinds) = (*first, *now_kinds);
@@ -252,12 +252,12 @@ impl<W: Word> Shard<W> {
         }
     }
 
-    /// Reads what others have sent to this shard, which has this number.
+    /// Reads the mail of a thread to this shard, which has this number.
     pub(super) fn read(&mut self, outbox: &Outbox, number: usize, next_level: u32) {
         let Shard { words, next, next_kinds, .. } = self;
         let mail = &outbox.mail[number * outbox.pages..][..outbox.pages];
         for (page, Mail { winners, losers }) in (0..).zip(mail) {
-            // The last shard may have fewer pages, to which nobody writes.
+            // The last shard may have fewer pages; the mail to the missing ones is empty.
             if winners.is_empty() && losers.is_empty() {
                 continue;
             }
@@ -307,19 +307,20 @@ fn ended<W: Word>(verdict: Verdict) -> W {
     }
 }
 
-/// Reads a word of each line, one after the other: that is what memory is best at.
+/// Reads one word of each cache line in sequence, the access pattern that memory serves fastest.
 fn sweep<W: Word>(words: &[W]) {
+    // 32 words of 16 bits fill a cache line of 64 bytes. The black box keeps the otherwise useless reads.
     let word = |word: &W| -> u32 { (*word).into() };
     std::hint::black_box(words.iter().step_by(32).map(word).fold(0, |all, word| all | word));
 }
 
-/// Reads words that will be needed. Nothing here waits for anything else, so that many are fetched at once.
+/// Touches words that will be needed. No read depends on another, so the processor fetches many at once.
 fn touch<W: Word>(words: &[W], letters: &[u16]) {
     let word = |place: &u16| -> u32 { words[usize::from(*place)].into() };
     std::hint::black_box(letters.iter().map(word).fold(0, |all, word| all | word));
 }
 
-/// A state has a move to a lost one: it is won.
+/// Handles a state with a move to a lost state: it is won.
 #[inline]
 fn win<W: Word>(word: &mut W, next: &mut Frontier, at: usize, level: u32) {
     if word.is_open() {
@@ -328,7 +329,7 @@ fn win<W: Word>(word: &mut W, next: &mut Frontier, at: usize, level: u32) {
     }
 }
 
-/// A state has a move to a won one: that was no good, and if it was the last, the state is lost.
+/// Handles a state with a move to a won state: that move is no good, and if it was the last one, the state is lost.
 #[inline]
 fn lose_a_move<W: Word>(word: &mut W, next: &mut Frontier, at: usize, level: u32) {
     if word.is_open() {

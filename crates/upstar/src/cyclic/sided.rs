@@ -1,6 +1,6 @@
-//! Games whose states are positions doubled, with the player to move in the last bit, and in which nobody moves twice.
+//! Games with alternating play whose states are twice the number of a position, with the player to move in the last bit.
 //!
-//! Such a game says what a player can move to from a state, and from where. The rest is the same for all.
+//! Such a game defines the moves from and to a state; everything else is shared.
 
 use crate::player::{ByPlayer, Player};
 
@@ -21,13 +21,13 @@ pub(super) fn sides(state: u32) -> ByPlayer<u32> {
     ByPlayer { left: state & !1, right: state | 1 }
 }
 
-/// A position and the player to move behind it: `tt.ff Left`.
+/// Splits a text into a position and the player to move after it: `tt.ff Left`.
 pub(super) fn read_turn(text: &str) -> Option<(&str, Player)> {
     let (position, mover) = text.trim().rsplit_once(' ')?;
     Some((position.trim(), mover.parse().ok()?))
 }
 
-/// The graph of such a game in which play ends only where somebody cannot move. It has a field `states`, and methods
+/// The graph of such a game, in which play ends only where a player cannot move. It has a field `states`, and methods
 /// `after` and `before` that call a function with the states to which and from which a player moves.
 macro_rules! sided_graph {
     ($game:ty) => {

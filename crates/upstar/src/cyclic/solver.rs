@@ -1,13 +1,12 @@
 //! Retrograde analysis: from the ends of play backwards, level by level.
 //!
-//! Level 0 are the states where play has ended. A state with a move to a lost state of level `d` that is not decided yet
-//! is won at level `d + 1`; a state is lost at level `d + 1` when the last of its moves was found, at level `d`, to lead
-//! to a won state. So the levels are the remotenesses if winners hasten and losers delay, and each move is looked at
-//! once, in the direction from its end to its beginning. What no level reaches is undecided: the player to move can
-//! avoid losing for ever, and so can the opponent.
+//! Level 0 consists of the states where play has ended. An undecided state with a move to a lost state of level `d` is
+//! won at level `d + 1`; a state is lost at level `d + 1` when its last remaining move is found, at level `d`, to lead to
+//! a won state. So the levels are the remotenesses if winners play for a fast win and losers delay, and each move is
+//! examined once, backwards. States that no level reaches are undecided: both players can avoid losing for ever.
 //!
-//! A state takes two bytes and a quarter. Games with more than 16382 moves to the end, and states with more than 32767
-//! moves, make the words twice as wide; that happens on the way and is not seen from outside.
+//! A state takes two and a quarter bytes. A game with more than 16382 moves to the end, or a state with more than 32767
+//! moves, makes the words twice as wide; this happens during solving and is invisible from outside.
 
 use std::fmt;
 use std::ops::Range;
@@ -22,15 +21,15 @@ use crate::cyclic::word::Word;
 /// Levels with fewer states are not worth starting threads.
 const FEW_STATES: u64 = 1 << 14;
 
-/// Shards have at least so many states.
+/// The least number of states of a shard.
 const LEAST_SHARD: u32 = 1 << 12;
 
-/// The states of a shard if predecessors are scattered: their words fit into a cache.
+/// The number of states of a shard if predecessors are scattered: their words fit into a cache.
 const SMALL_SHARD: u32 = 1 << 16;
 
-/// A graph that is being solved.
+/// A graph being solved, level by level.
 ///
-/// Its answers do not depend on the number of threads.
+/// The results do not depend on the number of threads.
 ///
 /// # Examples
 ///
@@ -52,14 +51,14 @@ pub struct Solver<'g, G> {
     progress: Progress,
 }
 
-/// How far a solver is.
+/// The progress of a solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
-    /// The greatest remoteness that was looked for.
+    /// The greatest remoteness examined.
     pub level: u32,
-    /// How many states are decided, or drawn by the rules.
+    /// The number of states that are decided, or drawn by the rules.
     pub decided: u64,
-    /// How many states there are.
+    /// The number of states.
     pub states: u32,
 }
 
@@ -71,9 +70,9 @@ enum Shards {
 /// Why a graph was not solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolveError {
-    /// It was stopped.
+    /// The budget is spent.
     Exhausted(Exhausted),
-    /// Play may last longer than a word can say.
+    /// Play may last longer than a word can count.
     TooLong,
 }
 
@@ -94,7 +93,7 @@ impl fmt::Display for SolveError {
 
 impl std::error::Error for SolveError {}
 
-/// The bytes that solving a graph of so many states takes, besides the graph itself.
+/// The number of bytes that solving a graph with this many states takes, besides the graph itself.
 pub fn memory_for(states: u32) -> u64 {
     // Words, and a bit in each of two sets with their summaries.
     u64::from(states) * 2 + u64::from(states.div_ceil(64)) * 17 + (1 << 20)
@@ -114,7 +113,7 @@ pub fn solve<G: Backward>(graph: &G, policy: Policy, threads: usize, budget: &Bu
 }
 
 impl<'g, G: Backward> Solver<'g, G> {
-    /// A graph of which only the ends of play are known.
+    /// A solver that knows only the ends of play.
     pub fn new(graph: &'g G, policy: Policy, threads: usize) -> Solver<'g, G> {
         let shards = match Levels::new(graph, policy.stuck, threads) {
             Ok(levels) => Shards::Narrow(levels),
@@ -137,7 +136,7 @@ impl<'g, G: Backward> Solver<'g, G> {
         Solver { graph, shards, policy, progress }
     }
 
-    /// A graph whose states have these words, all levels up to `level` being known; `None` if they cannot be its words.
+    /// A solver whose states have these words, with all levels up to `level` known; `None` if the words cannot belong to the graph.
     pub(super) fn resumed(
         graph: &'g G,
         policy: Policy,
@@ -153,7 +152,7 @@ impl<'g, G: Backward> Solver<'g, G> {
         Some(Solver::with(graph, policy, shards, level))
     }
 
-    /// Goes one level further; false if there was none.
+    /// Advances by one level; returns false if there is none left.
     ///
     /// # Errors
     ///
@@ -180,7 +179,7 @@ impl<'g, G: Backward> Solver<'g, G> {
         Ok(found != 0)
     }
 
-    /// The policy it is solved for.
+    /// The policy that the graph is solved for.
     pub fn policy(&self) -> Policy {
         self.policy
     }
@@ -198,12 +197,12 @@ impl<'g, G: Backward> Solver<'g, G> {
         }
     }
 
-    /// How far it is.
+    /// The progress so far.
     pub fn progress(&self) -> Progress {
         self.progress
     }
 
-    /// What is known, when no level is left.
+    /// The solution, once no level is left.
     pub fn into_solution(self) -> Solution {
         let (policy, longest) = (self.policy, self.progress.level);
         let words = match self.shards {
@@ -214,7 +213,7 @@ impl<'g, G: Backward> Solver<'g, G> {
     }
 }
 
-/// The states of a graph, in shards of equal length but for the last.
+/// The states of a graph, in shards of equal length except the last.
 struct Levels<W> {
     shards: Vec<Shard<W>>,
     /// The mail of each thread.
@@ -286,7 +285,7 @@ impl<W: Word> Levels<W> {
         pieces(&shards, range, |words| into.extend(words.iter().map(|&word| -> u32 { word.into() })));
     }
 
-    /// Finds the states of the next level; how many there are.
+    /// Finds the states of the next level and returns their number.
     fn step<G: Backward>(&mut self, graph: &G, next_level: u32) -> u64 {
         let Levels { shards, outboxes } = self;
         let is_small = shards.iter().map(Shard::waiting).sum::<u64>() < FEW_STATES;
@@ -315,17 +314,17 @@ impl<W: Word> Levels<W> {
     }
 }
 
-/// How many states a shard has, but for the last.
+/// The length of all shards but the last.
 fn shard_len<G: Backward>(states: u32, threads: usize) -> u32 {
     if G::IS_SCATTERED {
         return SMALL_SHARD;
     }
     let threads = u32::try_from(threads).unwrap_or(u32::MAX).max(1);
-    // With nearly 2^32 states there is no next multiple, and one shard.
+    // Near 2^32 states the next multiple overflows; then there is a single shard.
     states.div_ceil(threads).checked_next_multiple_of(64).unwrap_or(states).max(LEAST_SHARD)
 }
 
-/// Calls `each` with the parts of shards that make up a range of states; all shards but the last are equally long.
+/// Calls `each` with the parts of shards that make up a range of states; all shards but the last have the same length.
 fn pieces<W>(shards: &[impl AsRef<[W]>], range: Range<u32>, mut each: impl FnMut(&[W])) {
     let (mut start, end) = (range.start as usize, range.end as usize);
     while start < end {
@@ -338,7 +337,7 @@ fn pieces<W>(shards: &[impl AsRef<[W]>], range: Range<u32>, mut each: impl FnMut
     }
 }
 
-/// Does the work for each item: one after the other if it is little, and each in a thread otherwise.
+/// Does the work for each item: sequentially if it is little, otherwise each in a thread.
 fn for_each<T: Send>(is_little: bool, items: impl ExactSizeIterator<Item = T>, work: impl Fn(T) + Sync) {
     if is_little || items.len() == 1 {
         return items.for_each(work);
@@ -347,7 +346,7 @@ fn for_each<T: Send>(is_little: bool, items: impl ExactSizeIterator<Item = T>, w
     thread::scope(|scope| items.for_each(|item| drop(scope.spawn(move || work(item)))));
 }
 
-/// What a thread has made.
+/// The result of a thread; a panic continues here.
 fn joined<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
     thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
@@ -387,7 +386,7 @@ impl Solution {
         }
     }
 
-    /// The policy it was solved for.
+    /// The policy that it was solved for.
     pub fn policy(&self) -> Policy {
         self.policy
     }
@@ -397,7 +396,7 @@ impl Solution {
         self.longest
     }
 
-    /// What becomes of a state.
+    /// The fate of a state.
     ///
     /// # Panics
     ///
@@ -440,11 +439,11 @@ fn fate<W: Word>(word: W) -> Fate {
     }
 }
 
-/// The code of the fate that a word tells, without a branch: this is done for every state.
+/// The code of the fate in a word, without a branch, since this runs for every state.
 fn code<W: Word>(word: W) -> u32 {
     let is_undecided = word.is_open() | (word == W::DRAWN);
     let word: u32 = word.into();
-    // The last bit is whether it is won, those before it are the remoteness.
+    // The last bit says whether the state is won, the bits before it are the remoteness.
     let code = (word | 1).wrapping_add(1) | (word ^ (word >> 1)) & 1;
     if is_undecided { 0 } else { code }
 }

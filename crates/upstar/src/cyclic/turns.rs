@@ -1,8 +1,7 @@
 //! Games whose positions are found by playing from a start.
 //!
-//! A *turn* is a position with the player to move; in an impartial game it does not matter who that is. All turns that
-//! play can come to, whoever begins, are numbered in the order in which a search in breadth meets them. Nothing but the
-//! rules and the start decides that order.
+//! A *turn* is a position with the player to move; in an impartial game that player does not matter. All turns that play can reach,
+//! whoever begins, are numbered in the order of a breadth-first search. Only the rules and the start determine this order.
 
 use std::hash::Hash;
 
@@ -13,7 +12,7 @@ use crate::cyclic::graph::{Forward, Verdict};
 use crate::cyclic::solver::memory_for;
 use crate::player::{ByPlayer, Player};
 
-/// The turns that play can come to.
+/// The turns that play can reach.
 ///
 /// # Examples
 ///
@@ -33,35 +32,35 @@ use crate::player::{ByPlayer, Player};
 /// # Ok::<(), Exhausted>(())
 /// ```
 pub struct Turns<P> {
-    /// The positions, in the order in which they were met.
+    /// The positions, in the order in which they were found.
     pub positions: Vec<P>,
     /// The moves between their turns.
     pub graph: TurnGraph,
 }
 
-/// The moves between turns. A turn is a state, and its position is known by a number.
+/// The moves between turns. Each turn is a state, and its position is given by number.
 pub struct TurnGraph {
     is_impartial: bool,
-    /// The position of each turn, doubled, and one more if Right is to move.
+    /// Twice the position of each turn, plus one if Right is to move.
     turns: Vec<u32>,
     /// The turns of each position; in impartial games only Left's.
     states: Vec<ByPlayer<u32>>,
     arcs: Arcs,
 }
 
-/// How much was found so far.
+/// The progress of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Explored {
     /// The number of turns.
     pub states: u32,
-    /// The number of moves of those that were looked at.
+    /// The number of moves examined.
     pub moves: u64,
-    /// The bytes that are in use, and that solving takes as well; what positions own on the heap is not counted.
+    /// The number of bytes in use, including those that solving takes; memory owned by positions on the heap is not counted.
     pub memory: u64,
 }
 
 impl Explored {
-    /// Whether a budget has room for this.
+    /// Checks that a budget has room for this.
     ///
     /// # Errors
     ///
@@ -78,19 +77,19 @@ impl Explored {
     }
 }
 
-/// A turn that was not met.
+/// A turn that was not found.
 const NONE: u32 = u32::MAX;
 
-/// Turns and moves between two pauses.
+/// The number of turns and moves between two pauses.
 const PATIENCE: usize = 1 << 10;
 
 impl<P: Eq + Hash> Turns<P> {
-    /// Finds everything that play can come to from the first of some positions. `pause` is called now and then, to end the
-    /// work if it grows too large.
+    /// Finds all turns that play can reach from the first of some positions. `pause` is called now and then, to stop a
+    /// search that grows too large.
     ///
     /// # Errors
     ///
-    /// The errors of the options and of `pause`, or that there are 2^32 turns or moves.
+    /// The errors of the options and of `pause`, or an error if there are 2^32 turns or moves.
     pub fn explore<F, E>(
         mut positions: Positions<P, F, E>,
         mut pause: impl FnMut(Explored) -> Result<(), E>,
@@ -105,8 +104,8 @@ impl<P: Eq + Hash> Turns<P> {
 }
 
 impl TurnGraph {
-    /// Finds the turns that play can come to from position 0 of an arena, each of whose moves leads to one position. This
-    /// is one function for all games.
+    /// Finds the turns that play can reach from position 0 of an arena, in which each move leads to one position. It
+    /// does not depend on the type of positions, so all games share its code.
     fn explore<E: From<Exhausted>>(
         arena: &mut dyn Arena<Error = E>,
         pause: &mut dyn FnMut(Explored) -> Result<(), E>,
@@ -147,12 +146,12 @@ fn too_many<E: From<Exhausted>>() -> E {
     Exhausted::Nodes(NONE.into()).into()
 }
 
-/// Turns while they are looked for.
+/// The state of a search for turns.
 struct Search {
     graph: TurnGraph,
-    /// The bytes that positions take.
+    /// The number of bytes that positions take.
     bytes: usize,
-    /// The turn that was the last to have a move to each.
+    /// The last turn found to have a move to each turn.
     reached_from: Vec<u32>,
 }
 
@@ -166,11 +165,11 @@ impl Search {
         if self.graph.is_impartial { &[Player::Left] } else { &Player::ALL }
     }
 
-    /// The number of a turn.
+    /// The number of a turn, which is new unless it was found before.
     fn turn<E: From<Exhausted>>(&mut self, position: u32, player: Player) -> Result<u32, E> {
         let states = &mut self.graph.states;
         if states.len() <= position as usize {
-            // Twice the number must fit.
+            // Twice the number must fit into 32 bits.
             if NONE / 2 <= position {
                 return Err(too_many());
             }
@@ -186,7 +185,7 @@ impl Search {
         Ok(*state)
     }
 
-    /// Whether no move from the one turn to the other was met before.
+    /// Whether this is the first move found between the two turns.
     fn is_new_to(&mut self, from: u32, to: u32) -> bool {
         std::mem::replace(&mut self.reached_from[to as usize], from) != from
     }
@@ -210,7 +209,7 @@ impl Search {
 }
 
 impl TurnGraph {
-    /// Whether a turn does not tell who is to move.
+    /// Whether turns do not include the player to move.
     pub fn is_impartial(&self) -> bool {
         self.is_impartial
     }
@@ -220,7 +219,7 @@ impl TurnGraph {
         self.arcs.len()
     }
 
-    /// The number of the position of a turn, and who is to move if that matters.
+    /// The number of the position of a turn, and the player to move if that matters.
     ///
     /// # Panics
     ///
@@ -230,7 +229,7 @@ impl TurnGraph {
         (position, (!self.is_impartial).then(|| self.mover(state)))
     }
 
-    /// The turn of a position, with a player to move unless the game is impartial; `None` if play cannot come to it.
+    /// The turn of a position, with a player to move unless the game is impartial; `None` if play cannot reach it.
     pub fn state(&self, position: u32, mover: Option<Player>) -> Option<u32> {
         if self.is_impartial == mover.is_some() {
             return None;
@@ -239,7 +238,7 @@ impl TurnGraph {
         Some(states[mover.unwrap_or(Player::Left)]).filter(|&state| state != NONE)
     }
 
-    /// The turns of the same position with each player to move, if play can come to both.
+    /// The turns of the same position with each player to move, if play can reach both.
     pub fn sides(&self, state: u32) -> Option<ByPlayer<u32>> {
         let sides = self.states[(self.turns[state as usize] / 2) as usize];
         (sides.left != NONE && sides.right != NONE).then_some(sides)
@@ -268,7 +267,7 @@ impl Forward for TurnGraph {
 mod tests {
     use super::*;
 
-    /// Left goes up from 0 and Right goes down to it; there are 10 places, and each move is told twice.
+    /// Left goes up from 0 and Right goes down to it; there are 10 places, and each move is listed twice.
     fn ladder(start: i32) -> Turns<i32> {
         let options = |at: &i32, player: Player, found: &mut Vec<i32>| {
             let to = if player == Player::Left { at + 1 } else { at - 1 };
@@ -281,7 +280,7 @@ mod tests {
     #[test]
     fn turns_are_those_of_alternating_play() {
         let Turns { positions, graph } = ladder(5);
-        // Nobody goes further than one step from the start.
+        // No player goes further than one step from the start.
         assert_eq!(positions, [5, 6, 4]);
         assert_eq!((graph.states(), graph.move_count()), (4, 4));
         assert_eq!(graph.position(0), (0, Some(Player::Left)));

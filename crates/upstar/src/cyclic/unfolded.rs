@@ -1,4 +1,4 @@
-//! Positions that were found by playing, with their texts, whatever game they are of.
+//! Positions found by playing, with their texts, independent of the type of the game.
 
 use std::fmt::{self, Write};
 
@@ -31,9 +31,9 @@ pub struct Unfolded<'p> {
     positions: Box<dyn Texts + 'p>,
 }
 
-/// Things that have texts.
+/// Items that have texts.
 trait Texts {
-    /// Appends the text of a thing; it may be too long to be written out.
+    /// Appends the text of an item; fails if it is too long to be written out.
     fn write(&self, number: usize, out: &mut String) -> fmt::Result;
 
     fn count(&self) -> usize;
@@ -56,7 +56,7 @@ impl<'p, P: fmt::Display + 'p> From<Turns<P>> for Unfolded<'p> {
 }
 
 impl Unfolded<'_> {
-    /// A state as text: the position, and who is to move unless the game is impartial.
+    /// The text of a state: the position, and the player to move unless the game is impartial.
     ///
     /// # Panics
     ///
@@ -69,7 +69,7 @@ impl Unfolded<'_> {
         text
     }
 
-    /// The position of a state as text.
+    /// The text of the position of a state.
     ///
     /// # Panics
     ///
@@ -82,7 +82,7 @@ impl Unfolded<'_> {
         text
     }
 
-    /// The state of the position with this text; `None` if play cannot come to it. All texts are looked at.
+    /// The state of the position with this text; `None` if play cannot reach it. Searches all texts.
     pub fn find(&self, position: &str, mover: Option<Player>) -> Option<u32> {
         let mut text = String::new();
         let mut is_it = |number: &usize| {
@@ -92,7 +92,7 @@ impl Unfolded<'_> {
         let mut found = (0..self.positions.count()).filter(|number| is_it(number));
         match (found.next(), found.next()) {
             (Some(number), None) => self.graph.state(number as u32, mover),
-            // A text that stands for two positions does not say which.
+            // A text shared by two positions is ambiguous.
             _ => None,
         }
     }

@@ -1,16 +1,16 @@
-//! Whether fates are right, found out by looking at each state and its moves once.
+//! Verification of fates, which examines each state and its moves once.
 //!
-//! This is not the solver run again: it goes forwards, and knows neither levels nor counts. It relies on this. Fates are
-//! right if and only if each of them agrees with those after one move:
+//! This does not repeat the work of the solver: it goes forwards, and uses neither levels nor counts. It relies on a
+//! theorem: fates are right if and only if each of them agrees with the fates after one move:
 //!
 //! - where play ends, the fate says so, with remoteness 0;
-//! - a state is won in `d` if some move leads to a state lost in `d - 1`, and none to one lost in less;
+//! - a state is won in `d` if some move leads to a state lost in `d - 1`, and none to a state lost in less;
 //! - it is lost in `d` if all moves lead to won states, the longest of them won in `d - 1`;
 //! - it is undecided if no move leads to a lost state, and some move to an undecided one.
 //!
-//! For won and lost states that is the definition, by induction on `d`. And if a state is decided in truth, but not by its
-//! fate, take one with the least true remoteness: the moves that decide it have right fates, so that its own does not
-//! agree with them.
+//! For won and lost states this is the definition, by induction on `d`. Now suppose that some state is truly decided, but
+//! not by its fate. Take such a state with the least true remoteness: the moves that decide it have right fates, so its
+//! own fate does not agree with them.
 
 use std::fmt;
 
@@ -18,10 +18,10 @@ use crate::budget::{Budget, Exhausted};
 use crate::cyclic::fate::Fate;
 use crate::cyclic::graph::{Forward, Policy, Verdict};
 
-/// How often the budget is asked, in states.
+/// The number of states between checks of the budget.
 const PATIENCE: u32 = 1 << 16;
 
-/// A state whose fate does not agree with those after one move.
+/// A state whose fate does not agree with the fates after one move.
 ///
 /// # Examples
 ///
@@ -43,7 +43,7 @@ pub struct Disagreement {
     pub state: u32,
     /// Its fate as given.
     pub given: Fate,
-    /// What follows from the given fates after one move.
+    /// The fate implied by the given fates after one move.
     pub implied: Fate,
 }
 
@@ -77,7 +77,7 @@ pub fn verify<G: Forward + ?Sized>(
     Ok(None)
 }
 
-/// The fate that follows from those after one move.
+/// The fate implied by the fates after one move.
 fn implied<G: Forward + ?Sized>(graph: &G, policy: Policy, state: u32, fate: &impl Fn(u32) -> Fate) -> Fate {
     let ended = |verdict| match verdict {
         Verdict::Lose => Fate::Lost(0),

@@ -1,30 +1,30 @@
-//! What is known of a state while a graph is solved, in 16 or 32 bits.
+//! The knowledge about a state during solving, in 16 or 32 bits.
 //!
-//! A state is *open*, with the number of its moves that may yet be good, or *closed*, with who wins and after how many
-//! moves. It never needs both, so that one word serves: the highest bit says which.
+//! A state is *open*, with the number of its moves that may still be good, or *closed*, with the winner and the number of
+//! moves to the end. It never needs both, so one word suffices: the highest bit distinguishes them.
 
-/// A word.
+/// The knowledge about a state.
 pub(super) trait Word: Copy + PartialEq + Send + Sync + Into<u32> {
     /// The greatest number of moves an open state can have.
     const MOST_MOVES: u32;
     /// The greatest remoteness a closed state can have.
     const MOST_REMOTE: u32;
-    /// A state where play ends without a winner. No move changes it.
+    /// A state where play ends without a winner: the closed word with all other bits set. No move changes it.
     const DRAWN: Self;
 
-    /// A state with so many moves, at most `MOST_MOVES`.
+    /// A state with this many moves, at most `MOST_MOVES`.
     fn open(moves: u32) -> Self;
 
-    /// A state that the player to move wins or loses after so many moves, at most `MOST_REMOTE`.
+    /// A state that the player to move wins or loses after this many moves, at most `MOST_REMOTE`.
     fn closed(is_won: bool, remoteness: u32) -> Self;
 
     /// Whether it is open.
     fn is_open(self) -> bool;
 
-    /// The moves of an open word.
+    /// The number of moves of an open word.
     fn moves(self) -> u32;
 
-    /// An open word with a move less, if that leaves any.
+    /// An open word with one move less; `None` if no move is left.
     fn less(self) -> Option<Self>;
 
     /// Whether a closed word that is not drawn says that the player to move wins.
@@ -33,7 +33,7 @@ pub(super) trait Word: Copy + PartialEq + Send + Sync + Into<u32> {
     /// The remoteness of a closed word that is not drawn.
     fn remoteness(self) -> u32;
 
-    /// The word that prints as this number.
+    /// The word with these bits; `None` if they are invalid.
     fn from_bits(bits: u32) -> Option<Self>;
 }
 
@@ -41,7 +41,7 @@ macro_rules! word {
     ($type:ty, $bits:literal) => {
         impl Word for $type {
             const MOST_MOVES: u32 = (1 << ($bits - 1)) - 1;
-            // The code of the next remoteness is `DRAWN`.
+            // The next remoteness would have the code of `DRAWN`.
             const MOST_REMOTE: u32 = (1 << ($bits - 2)) - 2;
             const DRAWN: $type = (1 << ($bits - 1)) - 1;
 
@@ -67,6 +67,7 @@ macro_rules! word {
 
             #[inline]
             fn less(self) -> Option<$type> {
+                // The highest bit stays set as long as moves are left, so the count can be decremented in place.
                 let less = self.wrapping_sub(1);
                 (less > 1 << ($bits - 1)).then_some(less)
             }

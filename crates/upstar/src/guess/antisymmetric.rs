@@ -1,4 +1,4 @@
-//! Tables that change their sign when the indices are exchanged: `max(X(b,a) + c, 0) - max(X(a,b) + c, 0)`, as the values of cakes.
+//! Tables that change sign when the indices are exchanged: `max(X(b,a) + c, 0) - max(X(a,b) + c, 0)`, as the values of cakes.
 
 use crate::budget::{Budget, Exhausted};
 use crate::guess::expr::Expr;
@@ -6,10 +6,10 @@ use crate::guess::layer::{Found, Layer, shorter};
 use crate::guess::library::one_sided;
 use crate::guess::operator::Operator;
 
-/// The numbers that are added to a function.
+/// The constants added to a function.
 const CONSTANTS: [i128; 5] = [0, -1, 1, -2, 2];
 
-/// The formula of a table that is the difference of a function and the same with exchanged indices.
+/// The formula of a table that is the difference between a function and the same function with exchanged indices.
 pub(super) fn antisymmetric(table: &Layer, budget: &Budget) -> Result<Option<Found>, Exhausted> {
     let mut best = None;
     if !table.is_antisymmetric() {

@@ -1,67 +1,68 @@
-//! How much a sequence says, and whether that is enough for a formula.
+//! The information in a sequence, and whether it is enough for a formula.
 //!
-//! A formula is believed if the terms that it gives say much more than the formula itself. A term says as many bits as the entropy of the terms; a formula
-//! has the bits of its signs, numbers, lists and exceptions. Of random sequences, one in about `2^MARGIN` has a formula that is shorter by `MARGIN` bits.
+//! A formula is accepted if the terms it reproduces carry much more information than the formula itself. The information
+//! of the terms is their number times their entropy; a formula has the bits of its symbols, numbers, lists and
+//! exceptions. Of random sequences, about one in `2^MARGIN` has a formula that is shorter by `MARGIN` bits.
 //!
-//! Short alternations say little and are plain to see all the same: a period is also believed if it is repeated often enough.
+//! Short alternations carry little information and are obvious nevertheless: a period is also accepted if it repeats often enough.
 
 use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-/// By how many bits a formula must be shorter than what it tells.
+/// The number of bits by which a formula must be shorter than the terms it reproduces.
 const MARGIN: u64 = 14;
 
-/// The fewest terms in which a pattern is looked for.
+/// The least number of terms in which patterns are searched for.
 pub const FEWEST_TERMS: usize = 6;
 
-/// A constant sequence says nothing; so many equal terms are enough.
+/// A constant sequence has no entropy; this many equal terms are enough.
 const EQUAL_TERMS: usize = 8;
 
-/// A period is seen in so many repetitions at least, if it is not believed otherwise.
+/// The least number of repetitions of a period that is not accepted otherwise.
 const FEWEST_REPETITIONS: usize = 3;
 
-/// So many terms at least repeat others then. Of the random sequences of two things, one in 64 does that with a given period; with more things or
-/// terms, far fewer do.
+/// The least number of terms that then repeat others. Of the random sequences of two symbols, one in 64 does that with a
+/// given period; with more symbols or terms, far fewer do.
 const FEWEST_REPEATED: usize = 6;
 
-/// What a sequence or table says.
+/// The information in a sequence or table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Evidence {
-    /// How many terms there are.
+    /// The number of terms.
     pub(super) terms: usize,
-    /// The bits that they say.
+    /// Their information in bits.
     pub(super) bits: u64,
 }
 
 impl Evidence {
-    /// What terms say; a term never counts as less than one bit.
+    /// The information of terms; each term counts as at least one bit.
     pub(super) fn of(cells: &[i128]) -> Evidence {
         let bits = entropy(cells).max(cells.len() as u64);
         Evidence { terms: cells.len(), bits }
     }
 
-    /// What terms say by their entropy alone.
+    /// The information of terms by their entropy alone.
     pub(super) fn strict<T: Eq + Hash>(cells: &[T]) -> Evidence {
         Evidence { terms: cells.len(), bits: entropy(cells) }
     }
 
-    /// Half of it: for tables that are symmetric.
+    /// Half of the evidence, for symmetric tables.
     pub(super) fn half(self) -> Evidence {
         Evidence { terms: self.terms.div_ceil(2), bits: self.bits / 2 }
     }
 
-    /// Whether it is enough for a formula of so many bits, of which so many numbers were taken from the terms one by one.
+    /// Whether it is enough for a formula of `bits` bits, of which `taken` numbers were copied from the terms.
     pub(super) fn suffices(self, bits: u64, taken: usize) -> bool {
         bits.saturating_add(MARGIN) <= self.bits && taken.saturating_mul(2) <= self.terms
     }
 
-    /// Whether there are enough terms to say that all are equal.
+    /// Whether there are enough terms to accept that all are equal.
     pub(super) fn suffices_for_constant(self) -> bool {
         EQUAL_TERMS <= self.terms
     }
 
-    /// Whether there are enough terms to say that all repeat the first ones, if so many numbers were taken from them to say it.
+    /// Whether there are enough terms to accept that all repeat the first ones, if `taken` numbers were copied from them.
     pub(super) fn suffices_for_period(self, taken: usize) -> bool {
         taken.saturating_mul(FEWEST_REPETITIONS) <= self.terms && taken.saturating_add(FEWEST_REPEATED) <= self.terms
     }
@@ -72,7 +73,7 @@ impl Evidence {
     }
 }
 
-/// How many bits a number has, without its sign.
+/// The number of bits of a number, without its sign.
 pub(super) fn bits_of(number: i128) -> u64 {
     (128 - number.unsigned_abs().leading_zeros()).into()
 }
@@ -85,18 +86,19 @@ fn entropy<T: Eq + Hash>(cells: &[T]) -> u64 {
     }
     let weighted = |count: u64| count * log2(count);
     let all = weighted(cells.len() as u64);
-    // The sum does not depend on the order of the map.
+    // Integer sums do not depend on the order of the map, so the result is deterministic.
     let classes: u64 = counts.values().map(|&count| weighted(count)).sum();
     all.saturating_sub(classes) >> FRACTION
 }
 
-/// The bits behind the point of logarithms.
+/// The number of fractional bits of logarithms.
 const FRACTION: u32 = 12;
 
-/// The logarithm to the base 2 of a number from 1, in units of `2^-FRACTION`; 0 for 0.
+/// The base 2 logarithm of a number from 1, in units of `2^-FRACTION`; 0 for 0.
 fn log2(number: u64) -> u64 {
     let Some(whole) = number.checked_ilog2() else { return 0 };
-    // The number is brought between 1 and 2, as 31 bits behind the point; each squaring gives a bit.
+    // The number is scaled between 1 and 2, as a fixed-point number with 31 fractional bits; each squaring yields a bit
+    // of the logarithm.
     let mut x = if whole <= 31 { number << (31 - whole) } else { number >> (whole - 31) };
     let mut log = u64::from(whole);
     for _ in 0..FRACTION {

@@ -14,23 +14,23 @@ pub enum Expr {
     Constant(i128),
     /// An index, counted from 0.
     Index(usize),
-    /// A function of a number.
+    /// A function of one number.
     Apply(Function, Box<Expr>),
     /// An operation on two numbers.
     Join(Operator, Box<Expr>, Box<Expr>),
-    /// A number of a list that is repeated for ever: the one whose place is the expression modulo the length. The expression is an index, or stays below
-    /// the length by itself.
+    /// A list that is repeated for ever, at the place given by the expression modulo the length. The expression is an
+    /// index, or is always less than the length.
     Listed(Arc<[i128]>, Box<Expr>),
 }
 
-/// Longer lists are abbreviated where an expression is shown.
+/// Longer lists are abbreviated when an expression is displayed.
 const LONGEST_LIST: usize = 64;
 
-/// The largest divisor of which is tested whether it divides a polynomial.
+/// The greatest divisor for which it is tested whether it always divides a polynomial.
 const MOST_DIVISOR: i128 = 24;
 
 impl Expr {
-    /// The value at given indices, if there is one that fits into 128 bits.
+    /// The value at the given indices, if it exists and fits into 128 bits.
     pub fn at(&self, place: &[i128]) -> Option<i128> {
         match self {
             Expr::Constant(number) => Some(*number),
@@ -41,22 +41,22 @@ impl Expr {
         }
     }
 
-    /// A function of this.
+    /// A function of this expression.
     pub(super) fn apply(self, function: Function) -> Expr {
         Expr::Apply(function, Box::new(self))
     }
 
-    /// An operation on this and another one.
+    /// An operation on this expression and another one.
     pub(super) fn join(self, operator: Operator, other: Expr) -> Expr {
         Expr::Join(operator, Box::new(self), Box::new(other))
     }
 
-    /// This plus a number.
+    /// This expression plus a number.
     pub(super) fn plus(self, number: i128) -> Expr {
         match (self, number) {
             (expr, 0) => expr,
             (Expr::Constant(0), number) => Expr::Constant(number),
-            // `2 - x` in place of `-x + 2`.
+            // `2 - x` instead of `-x + 2`.
             (Expr::Join(Operator::Sub, zero, x), number) if *zero == Expr::Constant(0) => {
                 Expr::Constant(number).join(Operator::Sub, *x)
             }
@@ -65,7 +65,7 @@ impl Expr {
         }
     }
 
-    /// A number times this.
+    /// A multiple of this expression.
     pub(super) fn times(self, number: i128) -> Expr {
         match (self, number) {
             (_, 0) => Expr::Constant(0),
@@ -75,7 +75,7 @@ impl Expr {
         }
     }
 
-    /// The sum with another one.
+    /// The sum of this expression and another one.
     pub(super) fn sum(self, other: Expr) -> Expr {
         match (self, other) {
             (expr, Expr::Constant(number)) | (Expr::Constant(number), expr) => expr.plus(number),
@@ -83,7 +83,7 @@ impl Expr {
         }
     }
 
-    /// The same expression in other indices.
+    /// The same expression with every index replaced by `new`.
     pub(super) fn with_index(&self, new: usize) -> Expr {
         match self {
             Expr::Constant(number) => Expr::Constant(*number),
@@ -94,7 +94,7 @@ impl Expr {
         }
     }
 
-    /// How many bits tell it apart from others, roughly.
+    /// Roughly the number of bits that distinguish it from other expressions.
     pub(super) fn bits(&self) -> u64 {
         match self {
             Expr::Constant(number) => 2 * bits_of(*number),
@@ -110,7 +110,7 @@ impl Expr {
         }
     }
 
-    /// Its lists, in the order in which they stand in it.
+    /// Its lists, in order of appearance.
     pub fn lists(&self) -> Vec<&[i128]> {
         match self {
             Expr::Constant(_) | Expr::Index(_) => Vec::new(),
@@ -120,7 +120,7 @@ impl Expr {
         }
     }
 
-    /// What the signs in it mean that are not known to everybody, each once.
+    /// Explanations of its uncommon symbols, each once.
     pub fn legend(&self) -> Vec<&'static str> {
         let mut lines = Vec::new();
         self.add_legend(&mut lines);
@@ -144,11 +144,11 @@ impl Expr {
         }
     }
 
-    /// Whether it is a polynomial in one index, divided by a small number that divides it at every place.
+    /// Whether it is a polynomial in one index, divided by a small number that always divides it.
     fn is_exact_quotient(&self) -> bool {
         let Expr::Join(Operator::Div, x, y) = self else { return false };
         let Expr::Constant(divisor @ 1..=MOST_DIVISOR) = **y else { return false };
-        // The remainder of a polynomial depends on that of the index alone.
+        // The remainder of a polynomial depends only on the remainder of the index, so one period of tests is a proof.
         x.is_polynomial() && (0..divisor).all(|n| x.at(&[n]).is_some_and(|value| value % divisor == 0))
     }
 
@@ -162,7 +162,7 @@ impl Expr {
         }
     }
 
-    /// How it is written, with the names of the indices.
+    /// Its text, with the given names of the indices.
     pub fn text(&self, names: &[&str]) -> String {
         match self {
             Expr::Constant(number) => number.to_string(),
@@ -172,7 +172,7 @@ impl Expr {
                 _ => function.text(&x.text(names)),
             },
             Expr::Listed(list, x) => {
-                // Other places than an index are remainders already.
+                // Places other than an index are remainders already.
                 let place = match **x {
                     Expr::Index(_) => x.clone().join(Operator::Mod, Expr::Constant(list.len() as i128)),
                     _ => (**x).clone(),
@@ -189,7 +189,7 @@ impl Expr {
             Expr::Join(operator, x, y) => match operator.sign() {
                 None => operator.text(&x.text(names), &y.text(names)),
                 Some((strength, sign)) => {
-                    // Bits and remainders are not mixed with others without brackets, unless with their like.
+                    // Bit operations and remainders get brackets inside other operations, except their own kind.
                     let like = |part: &Expr| matches!(part, Expr::Join(inner, ..) if inner == operator);
                     let left = if strength == 0 && !like(x) { 3 } else { strength };
                     let right = match operator {
@@ -204,7 +204,7 @@ impl Expr {
         }
     }
 
-    /// The text of an operand, in brackets if it binds less strongly than it should.
+    /// The text of an operand, in brackets if it binds less strongly than necessary.
     fn text_within(&self, names: &[&str], strength: u8, side: Side) -> String {
         let text = self.text(names);
         let is_weaker = match self {
@@ -217,14 +217,14 @@ impl Expr {
     }
 }
 
-/// On which side of an operator something stands.
+/// The side of an operator.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Left,
     Right,
 }
 
-/// A list as it is shown: abbreviated if it is long.
+/// The text of a list, abbreviated if it is long.
 pub(super) struct ListText<'a>(pub(super) &'a [i128]);
 
 impl fmt::Display for ListText<'_> {

@@ -1,15 +1,16 @@
-//! The formulas that are made of a function by adding, multiplying and changing bits: `3 g + 5`, `g xor 2`, `g` plus a number that depends on parity.
+//! Formulas made of one function by addition, multiplication and bit operations: `3 g + 5`, `g xor 2`, `g` plus a number
+//! that depends on parity.
 
 use crate::budget::{Budget, Exhausted};
 use crate::guess::expr::Expr;
 use crate::guess::layer::{Found, Layer, MOST_INDICES, shorter};
 use crate::guess::operator::Operator;
 
-/// Terms are looked at to find the constants of a formula: those whose indices are among so many first values, for one, two and three indices. Few rule out
-/// most functions; in each direction there are both parities.
+/// The constants of a formula are found from a sample: the terms whose indices are among this many first values, for one,
+/// two and three indices. A few rule out most functions; both parities must occur in each direction.
 const SAMPLES: [[usize; 2]; 3] = [[8, 48], [3, 7], [2, 4]];
 
-/// The greatest factor of a function in a formula.
+/// The greatest absolute factor of a function in a formula.
 const LARGEST_FACTOR: i128 = 1 << 20;
 
 /// The shortest formula for a table that is made of one of these functions.
@@ -28,10 +29,10 @@ pub(super) fn best_fit(
     Ok(best)
 }
 
-/// A term that is looked at: its place, the value of a function there, and the term.
+/// A sampled term: its place, the value of a function there, and the term.
 type Sample = ([i128; MOST_INDICES], i128, i128);
 
-/// The formulas made of a function that give the terms that are looked at.
+/// The formulas made of a function that reproduce the sample.
 fn made_of(layer: &Layer, function: &Expr) -> Vec<Expr> {
     let mut formulas = Vec::new();
     for side in SAMPLES[layer.indices() - 1] {
@@ -48,7 +49,7 @@ fn made_of(layer: &Layer, function: &Expr) -> Vec<Expr> {
     formulas
 }
 
-/// The terms whose indices are among the first `side` values behind the head, if the function has values there.
+/// The terms whose indices are among the first `side` values after the head, if the function has values there.
 fn sample(layer: &Layer, function: &Expr, side: usize) -> Option<Vec<Sample>> {
     let head = layer.head();
     let mut cells = vec![0];

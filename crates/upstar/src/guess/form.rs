@@ -1,7 +1,7 @@
-//! The shape of a value: how it is written, with something in the place of each number.
+//! The shape of a value: its text, with a placeholder for each number.
 //!
-//! The values `{2|1||-1}`, `{4|2||-1}`, `{6|3||-1}` have the same shape, and in each place of it stands a sequence. So a pattern of values is looked for
-//! place by place. What a value looks like is read from its text; nothing is simplified here.
+//! The values `{2|1||-1}`, `{4|2||-1}`, `{6|3||-1}` have the same shape, and each of its places holds a sequence. So a pattern of
+//! values is searched for place by place. The shape of a value is read from its text; nothing is simplified here.
 
 use std::fmt;
 
@@ -10,16 +10,16 @@ use crate::number::Rational;
 use crate::player::{ByPlayer, Player};
 use crate::syntax::{Ast, BinaryOp, Count, Expr, ExprId, UnaryOp, UpsKind, parse};
 
-/// A value as it is written: something plain, and perhaps something else that is added to it.
+/// A value as written: a plain part, and perhaps another part that is added to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Form<L> {
-    /// The plain part; 0 if there is only the other one.
+    /// The plain part; 0 if there is only another part.
     pub base: L,
     /// The other part.
     pub part: Option<Part<L>>,
 }
 
-/// A part of a value that is no sum of a number, ups and a nimber.
+/// A part of a value that is not a sum of a number, ups and a nimber.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Part<L> {
     /// `{a,b|c}`
@@ -32,22 +32,22 @@ pub enum Part<L> {
     PartialSum(Player, L),
 }
 
-/// The longest text that is looked into.
+/// The greatest length of a text that is parsed.
 const LONGEST: usize = 1 << 10;
 
-/// The deepest nesting that is looked into.
+/// The deepest nesting that is parsed.
 const DEEPEST: usize = 32;
 
-/// The most places of a shape.
+/// The greatest number of places of a shape.
 pub(super) const MOST_PLACES: usize = 64;
 
 impl<L> Form<L> {
-    /// Something plain.
+    /// A value with only a plain part.
     pub fn plain(base: L) -> Form<L> {
         Form { base, part: None }
     }
 
-    /// What stands in its places, in the order of writing.
+    /// The contents of its places, in order of writing.
     pub fn places(&self) -> Vec<&L> {
         let mut places = vec![&self.base];
         match &self.part {
@@ -62,7 +62,7 @@ impl<L> Form<L> {
         places
     }
 
-    /// The same shape with something else in each place, in the order of writing; nothing if that says so.
+    /// The same shape with the content of each place mapped, in order of writing; `None` if `other` returns `None` for some place.
     pub(super) fn map<M>(&self, other: &mut impl FnMut(&L) -> Option<M>) -> Option<Form<M>> {
         let base = other(&self.base)?;
         let part = match &self.part {
@@ -79,7 +79,7 @@ impl<L> Form<L> {
         Some(Form { base, part })
     }
 
-    /// How it is written, with what stands in its places and between two summands; `is_switch` tells which options are written as `+-x`.
+    /// Its text, with the contents of its places and between two summands; `is_switch` decides which options are written as `+-x`.
     pub(super) fn text(
         &self,
         plus: &str,
@@ -107,7 +107,8 @@ impl<L> Form<L> {
         if base == "0" { part } else { format!("{base}{plus}{part}") }
     }
 
-    /// What stands between the braces, and the bars that separate the players: an only option in braces loses them, and gets fewer bars.
+    /// The text between the braces, with the bars that separate the players: a single option in braces loses them, and
+    /// its side gets fewer bars.
     fn within_braces(
         &self,
         plus: &str,
@@ -136,7 +137,7 @@ fn by(player: Player, left: &'static str, right: &'static str) -> &'static str {
 }
 
 impl Form<Sum> {
-    /// The value that a text says, if it is written with numbers, ups, nimbers, braces, `+-`, `Tiny` and `Miny`.
+    /// The value of a text, if it consists of numbers, ups, nimbers, braces, `+-`, `Tiny` and `Miny`.
     pub fn read(text: &str) -> Option<Form<Sum>> {
         if LONGEST < text.len() {
             return None;
@@ -146,7 +147,7 @@ impl Form<Sum> {
         (form.places().len() <= MOST_PLACES).then_some(form)
     }
 
-    /// The same shape with nothing in it.
+    /// The same shape with empty places.
     pub(super) fn shape(&self) -> Option<Form<()>> {
         self.map(&mut |_| Some(()))
     }
@@ -163,7 +164,7 @@ impl Form<Sum> {
         Form { base: self.base.negative(), part }
     }
 
-    /// The sum, if one of both is plain.
+    /// The sum, unless both values have a part that is not plain.
     fn plus(self, other: Form<Sum>) -> Option<Form<Sum>> {
         let part = match (self.part, other.part) {
             (part, None) | (None, part) => part,
@@ -172,13 +173,13 @@ impl Form<Sum> {
         Some(Form { base: self.base.plus(&other.base)?, part })
     }
 
-    /// The number that it is, if it is one.
+    /// The number that it equals, if it is a number.
     fn as_number(&self) -> Option<&Rational> {
         (self.part.is_none() && self.base.is_number()).then_some(&self.base.number)
     }
 }
 
-/// As the values of games are written.
+/// The notation of values of games.
 impl fmt::Display for Form<Sum> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is_switch = |options: &ByPlayer<Vec<Form<Sum>>>| {

@@ -14,7 +14,7 @@ use crate::guess::term::Term;
 /// A formula for the terms of a sequence or table, in its indices: `n`, or `a` and `b`, or `a`, `b` and `c`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Formula {
-    /// What it says.
+    /// The claim about the terms.
     pub claim: Claim,
     /// The number of indices.
     pub indices: usize,
@@ -22,32 +22,32 @@ pub struct Formula {
     pub exceptions: Vec<(Vec<i128>, Term)>,
 }
 
-/// What a formula says.
+/// The claim of a formula.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
     /// Each term is a value of this shape, with numbers, ups and nimbers in its places.
     Values(Box<Form<Leaf>>),
-    /// Each term is the word of a list that has this number.
+    /// Each term is the word of a list with this number.
     Words {
         /// The words.
         words: Vec<Arc<str>>,
         /// The number, from 0.
         number: Expr,
     },
-    /// A term is 0 exactly where this is; nothing is said of the others.
+    /// A term is 0 exactly where this expression is; nothing is claimed about the others.
     Zeros(Expr),
-    /// A term is `P` where this is 0, else `N`.
+    /// A term is `P` where this expression is 0, otherwise `N`.
     Outcomes(Expr),
 }
 
 /// The names of the indices.
 const NAMES: [&[&str]; 3] = [&["n"], &["a", "b"], &["a", "b", "c"]];
 
-/// More exceptions are only counted in a sentence.
+/// Longer lists of exceptions are only counted in a sentence.
 const MOST_EXCEPTIONS: usize = 32;
 
 impl Formula {
-    /// The term with given indices; `None` if the formula does not say it, or a number on the way is too large.
+    /// The term with the given indices; `None` if the formula does not determine it, or an intermediate number is too large.
     ///
     /// ```
     /// use upstar::budget::Budget;
@@ -78,7 +78,7 @@ impl Formula {
         NAMES[self.indices.clamp(1, NAMES.len()) - 1]
     }
 
-    /// What the signs in it mean that are not known to everybody.
+    /// Explanations of its uncommon symbols.
     pub fn legend(&self) -> Vec<&'static str> {
         let mut lines = Vec::new();
         for part in self.expressions() {
@@ -91,7 +91,7 @@ impl Formula {
         lines
     }
 
-    /// The numbers that were taken from the terms one by one: those in lists, and the exceptions.
+    /// The number of numbers copied from the terms: the contents of lists, and the exceptions.
     pub fn taken(&self) -> usize {
         let listed: usize = self.lists().iter().map(|list| list.len()).sum();
         let recurrent: usize = self.recurrences().iter().map(|recurrence| recurrence.taken()).sum();
@@ -118,7 +118,7 @@ impl Formula {
         format!("{}: {term}", indices.join(" and "))
     }
 
-    /// The numbers of its lists, in the order in which they stand in the formula.
+    /// Its lists, in order of appearance.
     pub fn lists(&self) -> Vec<&[i128]> {
         self.expressions().into_iter().flat_map(Expr::lists).collect()
     }
@@ -132,7 +132,7 @@ impl Formula {
 }
 
 impl Formula {
-    /// The recurrences that it names, in the order in which their names stand in the formula.
+    /// The recurrences that it names, in order of appearance.
     pub fn recurrences(&self) -> Vec<&Recurrence> {
         let Claim::Values(form) = &self.claim else { return Vec::new() };
         let found = form.places().into_iter().filter_map(|leaf| match &leaf.number {
@@ -159,7 +159,7 @@ impl fmt::Display for Formula {
                 let recurrences: Vec<String> = self.recurrences().iter().map(|found| found.to_string()).collect();
                 match recurrences.first() {
                     None => f.write_str(&text),
-                    // A sequence alone is not named twice.
+                    // A recurrence on its own is named only once.
                     Some(only) if only.starts_with(&format!("{text} =")) => f.write_str(only),
                     Some(_) => write!(f, "{text} with {}", recurrences.join("; ")),
                 }
@@ -171,7 +171,7 @@ impl fmt::Display for Formula {
     }
 }
 
-/// The longest list of words that is shown.
+/// The longest list of words that is displayed.
 const MOST_WORDS: usize = 64;
 
 fn words_text(words: &[Arc<str>], number: &Expr, names: &[&str]) -> String {
@@ -182,7 +182,7 @@ fn words_text(words: &[Arc<str>], number: &Expr, names: &[&str]) -> String {
         Expr::Listed(list, place) => {
             let shown = list.iter().take(MOST_WORDS).map(word).collect::<Vec<_>>().join(",");
             let more = if MOST_WORDS < list.len() { ",..." } else { "" };
-            // A list of one number in place of the words gives the brackets behind it.
+            // A list of numbers in place of the words yields the brackets after it.
             let shape = Expr::Listed(vec![0; list.len()].into(), place.clone()).text(names);
             let behind = shape.split_once(']').map_or("", |(_, behind)| behind);
             format!("[{shown}{more}]{behind}")
@@ -195,7 +195,7 @@ fn words_text(words: &[Arc<str>], number: &Expr, names: &[&str]) -> String {
 fn condition(zero: &Expr, names: &[&str]) -> String {
     match zero {
         Expr::Join(Operator::Sub, x, y) => format!("{} = {}", x.text(names), y.text(names)),
-        // Two distances from 0 are both 0 if their sum is.
+        // Two absolute values are both 0 if and only if their sum is.
         Expr::Join(Operator::Add, x, y) => match &**x {
             Expr::Apply(Function::Abs, x) => format!("{} and {}", condition(x, names), condition(y, names)),
             _ => format!("{} = 0", zero.text(names)),

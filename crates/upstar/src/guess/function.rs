@@ -1,13 +1,13 @@
-//! The functions of one number that formulas are made of.
+//! The functions of one number in formulas.
 //!
-//! All are exact. A function without a value at a number, or whose value would not fit into 128 bits, has none there.
+//! All are exact. A function has no value at a number where it is undefined or its value would not fit into 128 bits.
 
 /// A function of one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Function {
-    /// The number of prime factors, each as often as it divides.
+    /// The number of prime factors, counted with multiplicity.
     PrimeFactors,
-    /// The number of different prime factors.
+    /// The number of distinct prime factors.
     DistinctPrimes,
     /// The number of divisors.
     Divisors,
@@ -15,31 +15,32 @@ pub enum Function {
     LeastPrime,
     /// The greatest prime factor.
     GreatestPrime,
-    /// The sum of `1`, `p1`, `p1 p2` and so on, all but the last product, where `p1`, `p2`, ... are the prime factors, greatest first.
+    /// The sum of `1`, `p1`, `p1 p2` and so on, without the last product, where `p1`, `p2`, ... are the prime factors,
+    /// greatest first.
     Cuts,
-    /// The number without its factors 2.
+    /// The number without its factors of 2.
     OddPart,
-    /// How often 2 divides.
+    /// The exponent of 2 in the number.
     Valuation,
-    /// The greatest power of two that divides.
+    /// The greatest power of two that divides the number.
     LowestBit,
-    /// The logarithm to the base 2, rounded down.
+    /// The base 2 logarithm, rounded down.
     Log2,
-    /// The number of ones in the binary digits.
+    /// The number of ones in binary.
     Ones,
-    /// That power of two.
+    /// Two to the power of the number.
     PowerOfTwo,
     /// The square root, rounded down.
     Root,
-    /// The distance from 0.
+    /// The absolute value.
     Abs,
     /// `floor((add + sqrt(root)) x / over)`.
     Beatty {
-        /// What is added to the root.
+        /// The number added to the root.
         add: u32,
-        /// The number under the root.
+        /// The radicand.
         root: u32,
-        /// What all is divided by.
+        /// The divisor of the whole.
         over: u32,
     },
 }
@@ -76,14 +77,14 @@ impl Function {
             Function::Abs => x.checked_abs()?,
             Function::Beatty { add, root, over } => {
                 let square = natural()?.checked_mul(natural()?)?.checked_mul(root.into())?;
-                // Rounding the root down first changes nothing, since what is added to it is an integer.
+                // Rounding the root down first changes nothing, since the number added to it is an integer.
                 let sum = square.isqrt().checked_add(natural()?.checked_mul(add.into())?)?;
                 i128::try_from(sum.checked_div(over.into())?).ok()?
             }
         })
     }
 
-    /// How it is written, with the text of the number, which has brackets if a factor or an exponent needs them.
+    /// Its text, given the text of the number, which gets brackets where a factor or an exponent needs them.
     pub(super) fn text(self, x: &str) -> String {
         match self {
             Function::PrimeFactors => format!("Omega({x})"),
@@ -113,7 +114,7 @@ impl Function {
         }
     }
 
-    /// What it is in words, if its text does not say it.
+    /// An explanation, if the text needs one.
     pub fn legend(self) -> Option<&'static str> {
         Some(match self {
             Function::PrimeFactors => "Omega(x): the number of prime factors of x, each as often as it divides x",
@@ -132,8 +133,8 @@ impl Function {
     }
 }
 
-/// The sum of the first `Omega(x) - Omega(y)` of the numbers `1`, `p1`, `p1 p2` and so on, where `p1`, `p2`, ... are the prime factors of `x`, greatest
-/// first; 0 if there are none.
+/// The sum of the first `Omega(x) - Omega(y)` of the numbers `1`, `p1`, `p1 p2` and so on, where `p1`, `p2`, ... are the
+/// prime factors of `x`, greatest first; 0 if there are none.
 pub(super) fn cuts(x: i128, y: i128) -> Option<i128> {
     let primes = prime_factors(x)?;
     let count = primes.len().saturating_sub(prime_factors(y)?.len());
@@ -151,7 +152,7 @@ fn prime_factors(x: i128) -> Option<Vec<i128>> {
     if !(1..=LARGEST_FACTORED).contains(&x) {
         return None;
     }
-    // Numbers of 64 bits are divided much faster.
+    // Division of 64-bit numbers is much faster.
     let mut rest = x as u64;
     let mut primes = Vec::new();
     let mut prime = 2;
@@ -202,7 +203,7 @@ mod tests {
 
     #[test]
     fn beatty_sequences_are_exact_where_doubles_are_not() {
-        // Wythoff's pair of number 102334155; floating point numbers get it wrong.
+        // Wythoff's pair with number 102334155, which floating-point arithmetic gets wrong.
         let golden = Function::Beatty { add: 1, root: 5, over: 2 };
         assert_eq!(golden.at(102_334_155), Some(165_580_140));
         assert_eq!((1..=5).map(|k| golden.at(k)).collect::<Option<Vec<_>>>(), Some(vec![1, 3, 4, 6, 8]));

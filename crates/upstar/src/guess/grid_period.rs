@@ -1,4 +1,4 @@
-//! Tables with two indices that repeat themselves in both directions, perhaps with a saltus in each.
+//! Tables with two indices that repeat in both directions, perhaps with a saltus in each.
 
 use crate::guess::expr::Expr;
 use crate::guess::layer::{Found, Layer};
@@ -10,7 +10,7 @@ pub(super) fn grid_period(table: &Layer) -> Option<Found> {
     let cell = |row: usize, column: usize| table.cell(row, column);
     let (p, s) = period(rows, columns, cell)?;
     let (q, t) = period(columns, rows, |column, row| cell(row, column))?;
-    // As if both indices began with a multiple of the period.
+    // Both indices are shifted as if they began with a multiple of the period.
     let [a, b] = [0, 1].map(|index| table.first[index]);
     let mut list = vec![0; p * q];
     for row in 0..p {
@@ -38,7 +38,7 @@ pub(super) fn grid_period(table: &Layer) -> Option<Found> {
     table.found(quotient(0, p, s).sum(quotient(1, q, t)).sum(listed), Vec::new())
 }
 
-/// Longer periods are not looked for: a formula with a list of that size is not simple.
+/// Longer periods are not searched for: a formula with a list of that size is not simple.
 const LONGEST_PERIOD: usize = 256;
 
 /// The least period in the first direction, and its saltus.

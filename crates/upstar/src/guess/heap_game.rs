@@ -1,4 +1,4 @@
-//! The patterns of games with heaps, with the theorems that prove some of them.
+//! Patterns of heap games, with the theorems that prove some of them.
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,27 +13,27 @@ use crate::guess::term::Term;
 use crate::guess::terms::{Guess, Standing, guess};
 use crate::heaps::{HeapError, HeapGame, HeapPosition, Periodicity, Proof, Shape, TakeAndBreak};
 
-/// How many heaps are looked at if nothing is said.
+/// The default number of heaps examined.
 pub const DEFAULT_HEAPS: usize = 1000;
 
-/// How many heaps of games without a code, and numbers on each side of pairs, are looked at.
+/// The number of heaps examined in games without a code, and of numbers on each side of pairs.
 const HEAPS_WITHOUT_CODE: usize = 64;
 const PAIRS: usize = 32;
 
-/// How many heaps are compared with a formula that is a theorem.
+/// The number of heaps compared with a formula that is a theorem.
 const TESTED: usize = 256;
 
-/// The longest preperiod and period that become a formula.
+/// The longest preperiod plus period that becomes a formula.
 const LONGEST_PERIOD: u128 = 1 << 16;
 
-/// Why no pattern of a game is looked for.
+/// Why no pattern of a game can be searched for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HeapGuessError {
     /// A position of the game with this name is a row of numbers, of any length.
     Row(String),
-    /// More heaps than [`MOST_TERMS`].
+    /// More heaps than [`MOST_TERMS`] were requested.
     TooMany,
-    /// A nim-value has no answer.
+    /// A nim-value cannot be computed.
     Heaps(HeapError),
 }
 
@@ -63,9 +63,9 @@ impl From<Exhausted> for HeapGuessError {
     }
 }
 
-/// The pattern of a game: of the nim-values of its heaps from 0, or of who wins its pairs of numbers from 0.
+/// The pattern of a game: of the nim-values of its heaps from 0, or of the outcomes of its pairs of numbers from 0.
 ///
-/// Of a game with a code, the heaps below `end` are looked at, else a few dozen.
+/// For a game with a code, the heaps below `end` are examined, otherwise a few dozen.
 ///
 /// # Errors
 ///
@@ -82,7 +82,7 @@ pub fn guess_heaps(game: &Arc<dyn HeapGame>, end: usize, budget: &Budget) -> Res
                 match HeapPosition::new(game, &[heap]).and_then(|position| position.nim_value(budget)) {
                     Ok(value) => terms.push(integer(value)),
                     Err(HeapError::Exhausted(exhausted)) => return Err(exhausted.into()),
-                    // The game does not go on.
+                    // There are no larger positions.
                     Err(_) => break,
                 }
             }
@@ -104,7 +104,7 @@ pub fn guess_heaps(game: &Arc<dyn HeapGame>, end: usize, budget: &Budget) -> Res
     }
 }
 
-/// How many values each index has in the table that [`guess_heaps`] looks at.
+/// The number of values of each index in the table that [`guess_heaps`] examines.
 pub fn heaps_looked_at(game: &Arc<dyn HeapGame>, end: usize) -> Vec<usize> {
     match game.shape() {
         _ if game.take_and_break().is_some() => vec![end],
@@ -148,7 +148,7 @@ pub fn guess_code(game: &TakeAndBreak, end: usize, budget: &Budget) -> Result<Op
     }
 }
 
-/// The formula of a period that is proved.
+/// The formula of a proved period.
 fn of_period(game: &TakeAndBreak, found: &Periodicity, budget: &Budget) -> Result<Option<Formula>, HeapError> {
     let &Periodicity { period, preperiod, saltus, .. } = found;
     if LONGEST_PERIOD < period.saturating_add(preperiod) || LONGEST_PERIOD < saltus {

@@ -1,10 +1,10 @@
-//! A sequence or table of integers in which a pattern is looked for, and what was found.
+//! Sequences and tables of integers in which patterns are searched for, and the patterns found.
 
 use crate::budget::{Budget, Exhausted};
 use crate::guess::evidence::Evidence;
 use crate::guess::expr::Expr;
 
-/// The most indices that a table has.
+/// The greatest number of indices of a table.
 pub const MOST_INDICES: usize = 3;
 
 /// A sequence or table of integers.
@@ -12,26 +12,26 @@ pub const MOST_INDICES: usize = 3;
 pub(super) struct Layer {
     /// The least value of each index.
     pub(super) first: Vec<i128>,
-    /// How many values each index has.
+    /// The number of values of each index.
     pub(super) shape: Vec<usize>,
-    /// The terms, the last index running fastest.
+    /// The terms, with the last index varying fastest.
     pub(super) cells: Vec<i128>,
-    /// What they say.
+    /// Their information.
     pub(super) evidence: Evidence,
 }
 
-/// An expression that gives all terms but some.
+/// An expression that reproduces all but a few terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Found {
     /// The expression.
     pub(super) expr: Expr,
-    /// The terms that it does not give.
+    /// The terms that it does not reproduce.
     pub(super) exceptions: Vec<usize>,
-    /// How long the expression is, with the exceptions.
+    /// The length of the expression in bits, with the exceptions.
     pub(super) bits: u64,
 }
 
-/// The terms between two looks at the budget.
+/// The number of terms between checks of the budget.
 const STEPS: usize = 1 << 12;
 
 impl Layer {
@@ -54,7 +54,7 @@ impl Layer {
         self.shape.len()
     }
 
-    /// The indices of a term; those that the table does not have are 0.
+    /// The indices of a term, with 0 for missing indices.
     pub(super) fn place(&self, cell: usize) -> [i128; MOST_INDICES] {
         Layer::place_in(&self.first, &self.shape, cell)
     }
@@ -70,12 +70,12 @@ impl Layer {
         place
     }
 
-    /// A term of a table with two indices, counted from 0.
+    /// A term of a table with two indices, both counted from 0.
     pub(super) fn cell(&self, row: usize, column: usize) -> i128 {
         self.cells[row * self.shape[1] + column]
     }
 
-    /// Whether a table with two indices is turned into its negative by exchanging them.
+    /// Whether exchanging the indices of a table with two indices negates it.
     pub(super) fn is_antisymmetric(&self) -> bool {
         self.is_mirrored(|cell, mirrored| cell == -mirrored)
     }
@@ -87,12 +87,12 @@ impl Layer {
             && (0..rows).all(|row| (0..=row).all(|column| alike(self.cell(row, column), self.cell(column, row))))
     }
 
-    /// The terms at the beginning that may be exceptions to a formula.
+    /// The number of terms at the beginning that may be exceptions to a formula.
     pub(super) fn head(&self) -> usize {
         if self.indices() == 1 { most_exceptions(self.cells.len()) } else { 0 }
     }
 
-    /// Whether an expression gives all terms but some of the first `head`, and is worth it.
+    /// The expression with its exceptions, if it reproduces all terms except some of the first `head`, and is short enough.
     pub(super) fn verify(&self, expr: Expr, head: usize, budget: &Budget) -> Result<Option<Found>, Exhausted> {
         let gives = |cell: usize| expr.at(&self.place(cell)[..self.indices()]) == Some(self.cells[cell]);
         for cell in head..self.cells.len() {
@@ -107,7 +107,7 @@ impl Layer {
         Ok(self.found(expr, exceptions))
     }
 
-    /// An expression with its exceptions, if it is worth it.
+    /// The expression with its exceptions, if it is short enough.
     pub(super) fn found(&self, expr: Expr, exceptions: Vec<usize>) -> Option<Found> {
         let bits = expr.bits() + exceptions.len() as u64 * self.evidence.exception_bits();
         let taken = expr.lists().iter().map(|list| list.len()).sum::<usize>() + exceptions.len();
@@ -115,19 +115,19 @@ impl Layer {
     }
 }
 
-/// How many terms at the beginning of a sequence of so many may be exceptions.
+/// The greatest number of exceptions at the beginning of a sequence with this many terms.
 pub(super) fn most_exceptions(terms: usize) -> usize {
     (terms / 8).min(4)
 }
 
 impl Found {
-    /// An expression that gives all terms.
+    /// An expression that reproduces all terms.
     pub(super) fn exact(expr: Expr) -> Found {
         Found { bits: expr.bits(), expr, exceptions: Vec::new() }
     }
 }
 
-/// The shorter one; of equally long ones the first.
+/// The shorter one, or the first one if both are equally long.
 pub(super) fn shorter(a: Option<Found>, b: Option<Found>) -> Option<Found> {
     match (a, b) {
         (Some(a), Some(b)) => Some(if b.bits < a.bits { b } else { a }),

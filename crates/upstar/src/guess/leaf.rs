@@ -1,4 +1,4 @@
-//! Formulas for a number, ups and a nimber: what stands in one place of a shape.
+//! Formulas for a number, ups and a nimber: the contents of one place of a shape.
 
 use crate::guess::expr::Expr;
 use crate::guess::operator::Operator;
@@ -12,7 +12,7 @@ use crate::number::{Integer, Rational};
 pub struct Leaf {
     /// The number.
     pub number: Quantity,
-    /// How many ups; downs are negative.
+    /// The number of ups; negative for downs.
     pub ups: Expr,
     /// The size of the nimber.
     pub nimber: Expr,
@@ -23,12 +23,12 @@ pub struct Leaf {
 pub enum Quantity {
     /// A quotient.
     Quotient {
-        /// Above the line.
+        /// The numerator.
         top: Expr,
-        /// Below the line.
+        /// The denominator.
         bottom: Expr,
     },
-    /// A combination of the numbers before it.
+    /// A combination of the preceding numbers.
     Recurrence(Recurrence),
 }
 
@@ -39,7 +39,7 @@ impl Leaf {
         Leaf { number, ups: Expr::Constant(0), nimber: Expr::Constant(0) }
     }
 
-    /// What it is at given indices, if there is such a value and it is not too large.
+    /// Its value at the given indices, if it exists and is not too large.
     pub fn at(&self, place: &[i128]) -> Option<Sum> {
         let number = match &self.number {
             Quantity::Quotient { top, bottom } => {
@@ -62,9 +62,9 @@ impl Leaf {
         parts
     }
 
-    /// How it is written, with the names of the indices.
+    /// Its text, with the given names of the indices.
     pub(super) fn text(&self, names: &[&str]) -> String {
-        // What does not depend on an index is written as values are.
+        // A constant is written like a value of a game.
         if let Some(sum) = self.constant() {
             return sum.to_string();
         }
@@ -79,7 +79,7 @@ impl Leaf {
             Quantity::Quotient { top: Expr::Constant(0), .. } => {}
             Quantity::Quotient { top, bottom } => {
                 let text = quotient(top, bottom, names);
-                // Remainders and bits are not mixed with others without brackets.
+                // Remainders and bit operations get brackets inside other operations.
                 let is_loose = match (top, bottom) {
                     (Expr::Join(operator, ..), Expr::Constant(1)) => matches!(operator.sign(), Some((0, _))),
                     _ => false,
@@ -103,7 +103,7 @@ impl Leaf {
 }
 
 impl Quantity {
-    /// A quotient without common factors that can be seen.
+    /// A quotient without evident common factors.
     pub(super) fn quotient(top: &Expr, bottom: &Expr) -> Quantity {
         let (top, bottom) = reduced(top, bottom);
         Quantity::Quotient { top, bottom }

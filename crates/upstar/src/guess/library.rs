@@ -1,4 +1,4 @@
-//! The functions of one, two and three indices that formulas are made of.
+//! The functions of one, two and three indices in formulas.
 
 use crate::guess::expr::Expr;
 use crate::guess::function::Function;
@@ -15,7 +15,7 @@ pub(super) fn of_one() -> impl Iterator<Item = Expr> {
         functions.extend(SIMPLE.iter().map(|&function| n.clone().apply(function)));
         functions.push(n.clone().apply(Function::OddPart).apply(Function::PrimeFactors));
         functions.extend([highest.clone(), binary(Operator::Sub, highest), parity_of_ones.clone()]);
-        // The evil and the odious numbers: with an even and with an odd number of ones.
+        // The evil and the odious numbers, which have an even and an odd number of ones in binary.
         let double = n.clone().times(2);
         functions.extend([Operator::Sub, Operator::Add].map(|sign| double.clone().join(sign, parity_of_ones.clone())));
         functions.push(binary(Operator::Xor, binary(Operator::Div, Expr::Constant(2))));
@@ -28,7 +28,7 @@ pub(super) fn of_one() -> impl Iterator<Item = Expr> {
     })
 }
 
-/// The functions of numbers that are simple.
+/// The simple functions of one number.
 const SIMPLE: &[Function] = &[
     Function::PrimeFactors,
     Function::DistinctPrimes,
@@ -43,7 +43,7 @@ const SIMPLE: &[Function] = &[
     Function::Ones,
 ];
 
-/// The multiples of irrational numbers, rounded down.
+/// Multiples of irrational numbers, rounded down.
 fn beatty() -> impl Iterator<Item = Function> {
     let roots = [2_u32, 3, 5, 6, 7, 8, 13, 20, 29];
     roots
@@ -76,11 +76,11 @@ pub(super) fn of_two() -> impl Iterator<Item = Expr> {
     })
 }
 
-/// The operations for which the order of indices does not matter.
+/// The operations that do not depend on the order of their operands.
 const SYMMETRIC: &[Operator] =
     &[Operator::Xor, Operator::Add, Operator::Mul, Operator::Or, Operator::And, Operator::Min, Operator::Max];
 
-/// The functions of two numbers in which these play different parts.
+/// The functions of two numbers that depend on their order.
 pub(super) fn one_sided(x: &Expr, y: &Expr) -> [Expr; 4] {
     let highest = y.clone().apply(Function::Log2).apply(Function::PowerOfTwo);
     let join = |operator: Operator, y: &Expr| x.clone().join(operator, y.clone());

@@ -1,15 +1,15 @@
 //! Patterns in sequences and tables: a closed formula, if a simple one fits.
 //!
-//! [`guess`] looks at a [`Table`] of values or words, with one to three indices, and answers with the simplest [`Formula`] that gives
-//! all terms, but for exceptions that are told. It is a conjecture: it holds for the terms that were given. A formula must say much less than the terms
-//! do, so that random terms have none: `evidence` tells how that is measured. For games with heaps, [`guess_heaps`] computes the terms, and knows if
-//! a theorem proves the formula.
+//! [`guess`] examines a [`Table`] of values or words, with one to three indices, and returns the simplest [`Formula`]
+//! that reproduces all terms, except for listed exceptions. The formula is a conjecture: it holds for the given terms. It
+//! must carry much less information than the terms, so random terms have no formula; `evidence` explains how this is
+//! measured. For heap games, [`guess_heaps`] computes the terms, and knows whether a theorem proves the formula.
 //!
-//! These patterns are looked for, one kind in a file: periods, with a saltus and with exceptions; polynomials; functions of divisors and of binary digits, multiples of
-//! irrational numbers, all with factors, constants and corrections for parity; for tables also functions of all indices, sums, nim-sums and products of
-//! functions of one index each, periods in both directions, differences that change their sign when the indices are exchanged, and where a table
-//! is 0. Where no closed formula fits a sequence of numbers, a linear recurrence may. Values such as `{2|1||-1}` that have the same shape are looked at
-//! place by place.
+//! These patterns are searched for, with one file for each kind: periods, with a saltus and with exceptions; polynomials; functions
+//! of divisors and of binary digits, multiples of irrational numbers, all with factors, constants and corrections for parity; for
+//! tables also functions of all indices, sums, nim-sums and products of functions of one index each, periods in both directions,
+//! differences that change sign when the indices are exchanged, and the zeros of a table. A sequence of numbers without a closed
+//! formula may have a linear recurrence. Values of the same shape, such as `{2|1||-1}`, are examined place by place.
 //!
 //! ```
 //! use upstar::budget::Budget;

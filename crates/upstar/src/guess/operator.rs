@@ -1,4 +1,4 @@
-//! The operations on two numbers that formulas are made of.
+//! The operations on two numbers in formulas.
 
 use crate::guess::function::cuts;
 use crate::number::Nimber;
@@ -14,13 +14,13 @@ pub enum Operator {
     Mul,
     /// The quotient, rounded down.
     Div,
-    /// The remainder, from 0.
+    /// The remainder, never negative.
     Mod,
-    /// Addition of binary digits without carry: the nim-sum.
+    /// Binary addition without carry: the nim-sum.
     Xor,
-    /// The binary digits that are in one or both.
+    /// The bits set in at least one number.
     Or,
-    /// The binary digits that are in both.
+    /// The bits set in both numbers.
     And,
     /// The smaller one.
     Min,
@@ -30,13 +30,13 @@ pub enum Operator {
     Gcd,
     /// The nim-product.
     NimProduct,
-    /// The sum of the first `Omega(x) - Omega(y)` of the numbers `1`, `p1`, `p1 p2` and so on, where `p1`, `p2`, ... are the prime factors of `x`, greatest
-    /// first.
+    /// The sum of the first `Omega(x) - Omega(y)` of the numbers `1`, `p1`, `p1 p2` and so on, where `p1`, `p2`, ... are
+    /// the prime factors of `x`, greatest first.
     Cuts,
 }
 
 impl Operator {
-    /// The value, if there is one that fits into 128 bits.
+    /// The value, if it exists and fits into 128 bits.
     pub fn at(self, x: i128, y: i128) -> Option<i128> {
         let natural = 0 <= x && 0 <= y;
         match self {
@@ -59,7 +59,7 @@ impl Operator {
         }
     }
 
-    /// How strongly it binds, and its sign; `None` for those that are written as functions, and for quotients.
+    /// Its precedence and its sign; `None` for operations that are written as functions, and for quotients.
     pub(super) fn sign(self) -> Option<(u8, &'static str)> {
         Some(match self {
             Operator::Xor => (0, "xor"),
@@ -73,7 +73,7 @@ impl Operator {
         })
     }
 
-    /// How one that is written as a function is written.
+    /// The text of an operation that is written as a function.
     pub(super) fn text(self, x: &str, y: &str) -> String {
         match self {
             Operator::Min => format!("min({x}, {y})"),
@@ -84,7 +84,7 @@ impl Operator {
         }
     }
 
-    /// What it is in words, if its text does not say it.
+    /// An explanation, if the text needs one.
     pub fn legend(self) -> Option<&'static str> {
         Some(match self {
             Operator::Cuts => {
@@ -120,7 +120,7 @@ mod tests {
             (Operator::Xor, -6, 5, None),
             (Operator::NimProduct, 6, 5, Some(8)),
             (Operator::Gcd, 12, 18, Some(6)),
-            // 30 = 5*3*2 has one prime factor more than 4: 1; and two more than 3: 1 + 5.
+            // 30 = 5*3*2 has one more prime factor than 4, so the value is 1; and two more than 3, so it is 1 + 5.
             (Operator::Cuts, 30, 4, Some(1)),
             (Operator::Cuts, 30, 3, Some(6)),
             (Operator::Cuts, 3, 30, Some(0)),

@@ -38,14 +38,14 @@ pub(super) fn pattern_of_line(line: &Layer, budget: &Budget) -> Result<Option<Fo
     Ok(shorter(best, best_fit(line, of_one(), budget)?))
 }
 
-/// The formula for things that have numbers, but cannot be added: they can only repeat themselves.
+/// The formula for words, which have numbers but cannot be added: they can only be periodic.
 pub(super) fn pattern_of_words(layer: &Layer, budget: &Budget) -> Result<Option<Found>, Exhausted> {
     if is_constant(layer) {
         return Ok(constant(layer));
     }
     match layer.indices() {
         1 => plain_period(layer, budget),
-        // A saltus would add words.
+        // A formula with a saltus would add words.
         _ => Ok(grid_period(layer).filter(|found| matches!(found.expr, Expr::Listed(..)))),
     }
 }

@@ -1,8 +1,9 @@
-//! Sequences that repeat themselves, perhaps with a saltus: `G(n+p) = G(n) + s` from some term on.
+//! Sequences that are periodic, perhaps with a saltus: `G(n+p) = G(n) + s` from some term on.
 //!
-//! For every `p`, how far the sequence agrees with itself shifted by `p`, counted from the end, is found for all `p` together in linear time (the Z-function of the
-//! reversed sequence). The least `p` is taken for which a whole period is repeated and the formula is worth it, or for which all is repeated often enough. The terms before that are compared with the
-//! period as well, and those that do not agree are exceptions.
+//! The Z-function of the reversed sequence gives, in linear time for all `p`, the number of terms counted from the end on
+//! which the sequence agrees with itself shifted by `p`. The search takes the least `p` for which a whole period is
+//! repeated and the formula is short enough, or for which the repetitions are numerous enough. The terms before that are
+//! compared with the period as well; those that do not agree are exceptions.
 
 use crate::budget::{Budget, Exhausted};
 use crate::guess::evidence::bits_of;
@@ -10,10 +11,10 @@ use crate::guess::expr::Expr;
 use crate::guess::layer::{Found, Layer};
 use crate::guess::operator::Operator;
 
-/// So many periods are tried.
+/// The number of periods that are tried.
 const MOST_TRIES: usize = 64;
 
-/// Numbers in lists have fewer bits, so that their differences fit.
+/// Numbers in lists have fewer bits, so their differences fit.
 const MOST_BITS: u64 = 120;
 
 /// The period of a sequence of numbers.
@@ -22,7 +23,7 @@ pub(super) fn arithmetic_period(line: &Layer, budget: &Budget) -> Result<Option<
     least_period(line, &steps, arithmetic, budget)
 }
 
-/// The period of a sequence of things that cannot be added; each has a number.
+/// The period of a sequence of words, given by numbers that cannot be added.
 pub(super) fn plain_period(line: &Layer, budget: &Budget) -> Result<Option<Found>, Exhausted> {
     least_period(line, &line.cells, |list, _| Expr::Listed(list.into(), Box::new(Expr::Index(0))), budget)
 }
@@ -55,9 +56,9 @@ fn least_period(
         let expr = formula(list, saltus);
         let differs = |&cell: &usize| expr.at(&[line.first[0] + cell as i128]) != Some(line.cells[cell]);
         let exceptions: Vec<usize> = (0..start).filter(differs).collect();
-        // A saltus is one more number that was taken from the terms, and an exception two: its value and its place.
+        // A saltus is one more number copied from the terms, and an exception is two: its value and its place.
         let taken = period + usize::from(saltus != 0) + 2 * exceptions.len();
-        // Exceptions stand at the beginning: what goes on until late is no exception, but another pattern.
+        // Exceptions are at the beginning: deviations that last until late are a different pattern.
         let is_late = exceptions.last().is_some_and(|&last| count < 2 * (last + 1));
         if !is_late && start <= line.head() && line.evidence.suffices_for_period(taken) {
             return Ok(Some(Found { exceptions, ..Found::exact(expr) }));
@@ -73,12 +74,12 @@ fn least_period(
     Ok(None)
 }
 
-/// How long a sequence agrees with itself shifted by each number, counted from the end.
+/// For each shift, the number of terms from the end on which a sequence agrees with itself shifted.
 fn runs_from_end(keys: &[i128]) -> Vec<usize> {
     let count = keys.len();
     let key = |index: usize| keys[count - 1 - index];
     let mut runs = vec![0; count];
-    // `left..right` is the piece known to be equal to the beginning that reaches farthest.
+    // `left..right` is the piece that reaches farthest among those known to equal a prefix.
     let (mut left, mut right) = (0, 0);
     for shift in 1..count {
         let mut run = if shift < right { runs[shift - left].min(right - shift) } else { 0 };
@@ -93,7 +94,7 @@ fn runs_from_end(keys: &[i128]) -> Vec<usize> {
     runs
 }
 
-/// `saltus floor(n/p)` plus the item of a list with the number `n mod p`, written in the simplest way.
+/// `saltus floor(n/p)` plus the item at `n mod p` of a list, written in the simplest way.
 pub(super) fn arithmetic(list: Vec<i128>, saltus: i128) -> Expr {
     let period = list.len() as i128;
     let n = || Expr::Index(0);
@@ -103,7 +104,7 @@ pub(super) fn arithmetic(list: Vec<i128>, saltus: i128) -> Expr {
     if period <= 1 {
         return n().times(saltus).plus(first);
     }
-    // Along a line of slope k the list may be constant, or shorter to tell.
+    // With a line of slope k subtracted, the list may be constant, or shorter to write.
     if saltus != 0 && saltus % period == 0 {
         let slope = saltus / period;
         let rest: Vec<i128> = (0..).zip(&list).map(|(n, number)| number - slope * n).collect();
@@ -114,7 +115,7 @@ pub(super) fn arithmetic(list: Vec<i128>, saltus: i128) -> Expr {
         };
     }
     let step = list[1] - first;
-    // Of two numbers, the smaller first are a line, and others are told as they are.
+    // Two numbers, the smaller first, form a line; otherwise the list is written as it is.
     let is_straight = (2 < period || 0 < step)
         && (0..).zip(&list).all(|(n, &number)| step.checked_mul(n).is_some_and(|rise| number - first == rise));
     let rest = match is_straight {
@@ -156,7 +157,7 @@ mod tests {
         check(&[0, 0, 1, 0, 0, 1, 0, 0, 1], Some("[0,0,1][n mod 3]"));
         check(&[0, 0, 1, 0, 0, 1, 0, 0], None);
         check(&[1, 0, 1, 0, 1, 0, 1, 0, 0], None);
-        // With exceptions at the beginning.
+        // Exceptions at the beginning.
         check(&[9, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1], Some("n mod 2"));
         check(&[9, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0], None);
         check(&[9, 0, 0, 0, 0, 0, 0, 0, 0], Some("0"));

@@ -9,7 +9,7 @@ use crate::guess::operator::Operator;
 pub(super) fn polynomial(line: &Layer, budget: &Budget) -> Result<Option<Found>, Exhausted> {
     let head = line.head();
     let Some(sample) = line.cells.get(head..head + 6) else { return Ok(None) };
-    // The differences at the first index, of every order.
+    // The differences of every order at the first index.
     let mut row = sample.to_vec();
     let mut differences = Vec::with_capacity(6);
     while let Some(&first) = row.first() {
@@ -20,7 +20,7 @@ pub(super) fn polynomial(line: &Layer, budget: &Budget) -> Result<Option<Found>,
     if !(2..=3).contains(&degree) {
         return Ok(None);
     }
-    // Newton's formula at the first index, then shifted to 0: the coefficients of the binomials of n - x are summed by Vandermonde.
+    // Newton's formula at the first index, shifted to 0: Vandermonde's identity gives the coefficients of the binomials of n - x.
     let x = line.first[0] + head as i128;
     let shifted = (0..=degree).map(|k| {
         let mut terms = (k..=degree).map(|j| differences[j].checked_mul(binomial(-x, j - k)?));
@@ -52,7 +52,7 @@ fn scaled(k: usize, coefficient: i128) -> Expr {
     }
 }
 
-/// The binomial coefficient of any integer and a small number.
+/// The binomial coefficient of an arbitrary integer and a small number.
 fn binomial(n: i128, k: usize) -> Option<i128> {
     let mut product = 1_i128;
     for j in 0..k as i128 {

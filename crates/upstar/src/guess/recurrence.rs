@@ -1,8 +1,8 @@
-//! Sequences in which every term is a fixed combination of the terms before it: `a(n) = a(n-1) + a(n-2)`.
+//! Sequences in which every term is a fixed linear combination of the preceding terms: `a(n) = a(n-1) + a(n-2)`.
 //!
-//! The shortest recurrence is found by the algorithm of Berlekamp and Massey, with exact rational numbers. A recurrence of order `k` is determined by `2k`
-//! terms: its coefficients and its first terms. So only the further terms are evidence, and they must say enough: a recurrence is not chosen among
-//! many, so that a smaller margin does than for other formulas.
+//! The shortest recurrence is found by the Berlekamp-Massey algorithm with exact rational numbers. A recurrence of order `k` is
+//! determined by `2k` terms: its coefficients and its first terms. So only the further terms are evidence, and they must carry
+//! enough information; since a recurrence is not chosen among many, a smaller margin suffices than for other formulas.
 
 use std::fmt;
 
@@ -10,37 +10,37 @@ use crate::budget::{Budget, Exhausted};
 use crate::guess::evidence::Evidence;
 use crate::number::{Integer, Rational};
 
-/// The longest recurrence that is looked for.
+/// The greatest order of a recurrence that is searched for.
 const MOST_ORDER: usize = 16;
 
-/// The least number of terms that must agree with a recurrence although it was not made from them.
+/// The least number of terms that must agree with a recurrence without having determined it.
 const FEWEST_HELD_BACK: usize = 4;
 
-/// The bits that these terms must say together.
+/// The number of bits that these terms must carry together.
 const MARGIN: u64 = 11;
 
-/// Larger terms are not looked at.
+/// Larger terms are not examined.
 const MOST_BITS: u64 = 1 << 12;
 
 /// The farthest term that is computed, counted from the first one, and its greatest size.
 const FARTHEST: usize = 1 << 16;
 const MOST_BITS_OF_TERM: u64 = 1 << 16;
 
-/// A linear recurrence with constant coefficients, and the terms that it begins with.
+/// A linear recurrence with constant coefficients, and its initial terms.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Recurrence {
     /// The name of the sequence.
     pub name: char,
-    /// How often the term before is taken, and the one before that, and so on.
+    /// The coefficients of the preceding term, the one before that, and so on.
     pub coefficients: Vec<Rational>,
     /// The index of the first term.
     pub start: i128,
-    /// As many first terms as there are coefficients.
+    /// The first terms, as many as there are coefficients.
     pub first: Vec<Rational>,
 }
 
 impl Recurrence {
-    /// The shortest recurrence of a sequence whose first term has the index `start`, if there are enough terms to believe it.
+    /// The shortest recurrence of a sequence whose first term has the index `start`, if there are enough terms to accept it.
     pub(super) fn find(start: i128, terms: &[Rational], budget: &Budget) -> Result<Option<Recurrence>, Exhausted> {
         let sample = &terms[..terms.len().min(2 * MOST_ORDER + FEWEST_HELD_BACK)];
         if terms.iter().any(|term| MOST_BITS < size(term)) {
@@ -62,7 +62,7 @@ impl Recurrence {
         Ok(Some(Recurrence { name: 'a', coefficients, start, first: terms[..order].to_vec() }))
     }
 
-    /// The term with an index, if it is not too far away or too large.
+    /// The term with this index, if it is not too far away or too large.
     pub fn at(&self, n: i128) -> Option<Rational> {
         let steps = usize::try_from(n.checked_sub(self.start)?).ok().filter(|&steps| steps <= FARTHEST)?;
         if let Some(term) = self.first.get(steps) {
@@ -80,27 +80,27 @@ impl Recurrence {
         window.pop()
     }
 
-    /// How many numbers of it were taken from the terms.
+    /// The number of its numbers that were copied from the terms.
     pub(super) fn taken(&self) -> usize {
         2 * self.first.len()
     }
 }
 
-/// The bits of a number, of the longer one above and below the line.
+/// The number of bits of the numerator or denominator, whichever is longer.
 fn size(number: &Rational) -> u64 {
     number.numerator().bits().max(number.denominator().bits())
 }
 
-/// What follows on a window of terms, the last of which has the first coefficient.
+/// The next term after a window of terms; the first coefficient belongs to the last term of the window.
 fn combined(coefficients: &[Rational], window: &[Rational]) -> Rational {
     let products = coefficients.iter().zip(window.iter().rev()).map(|(coefficient, term)| coefficient * term);
     products.fold(Rational::ZERO, |sum, product| sum + product)
 }
 
-/// The coefficients of the shortest recurrence (Berlekamp and Massey), if it is not too long.
+/// The coefficients of the shortest recurrence (Berlekamp-Massey), if it is not too long.
 ///
-/// The connection polynomial `C` has `C(0) = 1`, and `s(i) + C1 s(i-1) + ... = 0`. Where that fails by a discrepancy, a multiple of the polynomial that
-/// failed last at another order mends it.
+/// The connection polynomial `C` has `C(0) = 1`, and `s(i) + C1 s(i-1) + ... = 0`. Where this fails by a discrepancy, a
+/// multiple of the last polynomial that failed at another order repairs it.
 fn shortest(terms: &[Rational], budget: &Budget) -> Result<Option<Vec<Rational>>, Exhausted> {
     let mut polynomial = vec![Rational::ONE];
     let mut before = (vec![Rational::ONE], Rational::ONE);
@@ -177,10 +177,10 @@ mod tests {
         check("1 3 9 27 81 243 729 2187", Some("a(n) = 3*a(n-1), a(1) = 1"));
         check("0 1 2 5 12 29 70 169 408", Some("a(n) = 2*a(n-1) + a(n-2), a(1) = 0, a(2) = 1"));
         check("1 -2 4 -8 16 -32 64 -128", Some("a(n) = -2*a(n-1), a(1) = 1"));
-        // Means of the two terms before, and numbers that are no dyadic ones.
+        // Means of the two preceding terms, and numbers that are not dyadic.
         check("0 1 1/2 3/4 5/8 11/16 21/32 43/64 85/128", Some("a(n) = a(n-1)/2 + a(n-2)/2, a(1) = 0, a(2) = 1"));
         check("9 6 4 8/3 16/9 32/27 64/81 128/243", Some("a(n) = 2*a(n-1)/3, a(1) = 9"));
-        // Tribonacci numbers; the last term of another sequence is wrong.
+        // Tribonacci numbers; and a sequence whose last term is wrong.
         check("0 0 1 1 2 4 7 13 24 44 81 149", Some("a(n) = a(n-1) + a(n-2) + a(n-3), a(1) = 0, a(2) = 0, a(3) = 1"));
         check("1 1 2 3 5 8 13 21 34 55 89 145", None);
         // Too few terms, primes, and a sequence that ends in zeros.

@@ -1,4 +1,4 @@
-//! Tables with two indices that are made of two sequences, `f(a) + g(b)`, `f(a) xor g(b)`, `f(a) g(b)`, or of one.
+//! Tables with two indices made of two sequences, `f(a) + g(b)`, `f(a) xor g(b)`, `f(a) g(b)`, or of a single one.
 
 use crate::budget::{Budget, Exhausted};
 use crate::guess::expr::Expr;
@@ -6,13 +6,13 @@ use crate::guess::layer::{Found, Layer, shorter};
 use crate::guess::operator::{Operator, gcd};
 use crate::guess::pattern::pattern_of_line;
 
-/// The formula of a table that is made of two sequences, each with a formula of its own.
+/// The formula of a table made of two sequences, each with its own formula.
 pub(super) fn separable(table: &Layer, budget: &Budget) -> Result<Option<Found>, Exhausted> {
     let mut best = of_one_index(table, budget)?;
     let is_negative = table.cells.iter().find(|&&cell| cell != 0).is_some_and(|&cell| cell < 0);
     let negative = Layer { cells: table.cells.iter().map(|cell| -cell).collect(), ..table.clone() };
     for operator in [Operator::Add, Operator::Xor, Operator::Mul] {
-        // The sign of a product stands before it.
+        // The sign of a product precedes it.
         let is_negated = operator == Operator::Mul && is_negative;
         let Some((f, g)) = taken_apart(if is_negated { &negative } else { table }, operator) else { continue };
         let lines = [f, g].into_iter().enumerate().map(|(index, cells)| Layer::line(table.first[index], cells));
@@ -34,7 +34,7 @@ pub(super) fn separable(table: &Layer, budget: &Budget) -> Result<Option<Found>,
     Ok(best)
 }
 
-/// The formula of a table whose rows are all equal, or whose columns are.
+/// The formula of a table whose rows, or columns, are all equal.
 fn of_one_index(table: &Layer, budget: &Budget) -> Result<Option<Found>, Exhausted> {
     let [rows, columns] = table.shape[..] else { return Ok(None) };
     let (row, column): (Vec<i128>, Vec<i128>) =
@@ -53,11 +53,11 @@ fn of_one_index(table: &Layer, budget: &Budget) -> Result<Option<Found>, Exhaust
     Ok(None)
 }
 
-/// The two sequences, if there are such.
+/// The two sequences, if they exist.
 fn taken_apart(table: &Layer, operator: Operator) -> Option<(Vec<i128>, Vec<i128>)> {
     let [rows, columns] = table.shape[..] else { return None };
     let (row, column) = match operator {
-        // A row and a column that are not all 0; they meet in a positive term.
+        // A row and a column that are not all 0 and meet in a positive term.
         Operator::Mul => {
             let at = table.cells.iter().position(|&cell| cell != 0)?;
             (at / columns, at % columns)

@@ -1,12 +1,12 @@
-//! Expressions without parts that say nothing: no `x + 0`, `1*x`, `x mod 1`, and no list of one number.
+//! Simplification of expressions: no `x + 0`, `1*x` or `x mod 1`, and no list of one number.
 //!
-//! The simpler expression has the same value wherever the other one has one.
+//! The simplified expression has the same value wherever the original has one.
 
 use crate::guess::expr::Expr;
 use crate::guess::operator::{Operator, gcd};
 
 impl Expr {
-    /// The same in fewer signs.
+    /// An equal expression with fewer symbols.
     pub(super) fn simplified(&self) -> Expr {
         match self {
             Expr::Constant(_) | Expr::Index(_) => self.clone(),
@@ -36,7 +36,7 @@ impl Expr {
         }
     }
 
-    /// The negative, if that is written without a sign before it.
+    /// The negated expression, if it is written without a leading sign.
     pub(super) fn unsigned(&self) -> Option<Expr> {
         match self {
             Expr::Constant(number) if *number < 0 => Some(Expr::Constant(number.checked_neg()?)),
@@ -49,7 +49,7 @@ impl Expr {
         }
     }
 
-    /// The greatest number that divides it by the way in which it is written; 0 for 0.
+    /// The greatest number that evidently divides it; 0 for 0.
     fn content(&self) -> i128 {
         match self {
             Expr::Constant(number) => number.checked_abs().unwrap_or(1),
@@ -64,7 +64,7 @@ impl Expr {
         }
     }
 
-    /// It divided by a divisor of its content.
+    /// The expression divided by a divisor of its content.
     fn divided(&self, divisor: i128) -> Expr {
         match self {
             Expr::Constant(number) => Expr::Constant(number / divisor),
@@ -79,7 +79,7 @@ impl Expr {
     }
 }
 
-/// What stands above and below a line, without common factors that can be seen.
+/// The numerator and denominator of a fraction, without evident common factors.
 pub(super) fn reduced(top: &Expr, bottom: &Expr) -> (Expr, Expr) {
     let (top, bottom) = (top.simplified(), bottom.simplified());
     match (&top, bottom.constant()) {
@@ -123,14 +123,14 @@ fn sum_or_difference(operator: Operator, x: Expr, y: Expr) -> Expr {
     {
         return (**first).clone().plus(sum);
     }
-    // What is taken away with a sign is added, and the other way round.
+    // Subtracting a negated expression adds it, and vice versa.
     if let Some(size) = y.unsigned() {
         let opposite = if operator == Operator::Add { Operator::Sub } else { Operator::Add };
         return joined(opposite, x, size);
     }
     match y {
         _ if operator == Operator::Sub && x == y => Expr::Constant(0),
-        // A sum needs no brackets behind another one, and its first part may have a sign.
+        // A sum needs no brackets after another sum, and its first part may have a sign.
         Expr::Join(inner @ (Operator::Add | Operator::Sub), first, second) if operator == Operator::Add => {
             joined(inner, joined(Operator::Add, x, *first), *second)
         }
@@ -148,7 +148,7 @@ fn multiple(factor: i128, x: Expr) -> Expr {
     }
 }
 
-/// The least divisor of the length after which a list repeats itself.
+/// The least divisor of the length that is a period of the list.
 fn least_period(list: &[i128]) -> usize {
     let repeats = |period: &usize| {
         list.len().is_multiple_of(*period) && list.iter().skip(*period).eq(&list[..list.len() - period])

@@ -1,4 +1,4 @@
-//! The sum of a number, ups and a nimber: the plainest values of games.
+//! Sums of a number, ups and a nimber: the plainest values of games.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::number::{Integer, Rational};
 pub struct Sum {
     /// The number.
     pub number: Rational,
-    /// How many ups; downs are negative.
+    /// The number of ups; negative for downs.
     pub ups: i64,
     /// The nimber, 0 for none.
     pub nimber: u64,
@@ -21,7 +21,7 @@ impl Sum {
         Sum { number: Rational::from(Integer::from(number)), ..Sum::default() }
     }
 
-    /// With the players' roles exchanged.
+    /// The negative, with the roles of the players exchanged.
     pub(super) fn negative(&self) -> Sum {
         Sum { number: -&self.number, ups: self.ups.saturating_neg(), nimber: self.nimber }
     }
@@ -32,13 +32,13 @@ impl Sum {
         Some(Sum { number: &self.number + &other.number, ups, nimber: self.nimber ^ other.nimber })
     }
 
-    /// Whether it is only a number.
+    /// Whether it has no ups and no nimber.
     pub(super) fn is_number(&self) -> bool {
         (self.ups, self.nimber) == (0, 0)
     }
 }
 
-/// As the values of games are written, so that the text reads back.
+/// The notation of values of games, so that the text can be parsed again.
 impl fmt::Display for Sum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_number() {
@@ -54,7 +54,7 @@ impl fmt::Display for Sum {
             1 => "*".into(),
             nimber => format!("*{nimber}"),
         };
-        // Behind a number, three ups would be a power and `*2` a product.
+        // After a number, three ups would read as a power and `*2` as a product.
         let number = &self.number;
         let in_one_word = match self.ups {
             0 => self.nimber == 1,

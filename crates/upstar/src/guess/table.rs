@@ -1,7 +1,8 @@
-//! Sequences and tables of terms, and how they are read from text.
+//! Sequences and tables of terms, and their text format.
 //!
-//! Terms stand apart by spaces, commas, semicolons and ends of lines; what stands in brackets is one term. Lines with the same number of terms, two or more,
-//! are the rows of a table; brackets around all terms are left out, and then all is one sequence; blocks of such lines with blank lines between them are a table with three indices. A line that begins with `#` is not read.
+//! Terms are separated by spaces, commas, semicolons and line ends; text in brackets is one term. Lines with the same number of
+//! terms, two or more, are the rows of a table; brackets around all terms are dropped, and then all terms form one sequence; blocks
+//! of such lines, separated by blank lines, are a table with three indices. A line that begins with `#` is a comment.
 
 use std::fmt;
 
@@ -10,10 +11,10 @@ use crate::guess::layer::MOST_INDICES;
 use crate::guess::term::Term;
 use crate::span::Span;
 
-/// The most terms of a table.
+/// The greatest number of terms of a table.
 pub const MOST_TERMS: usize = 1 << 20;
 
-/// The most bytes of a term.
+/// The greatest length of a term, in bytes.
 pub const LONGEST_TERM: usize = 1 << 10;
 
 /// The greatest distance of an index from 0.
@@ -21,7 +22,7 @@ const LARGEST_INDEX: i128 = 1 << 60;
 
 /// A sequence or table with one to three indices.
 ///
-/// There are as many terms as the shape says, and each index has at least one value.
+/// The shape determines the number of terms, and each index has at least one value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     first: Vec<i128>,
@@ -29,16 +30,16 @@ pub struct Table {
     terms: Vec<Term>,
 }
 
-/// Why something is no table: what is wrong, and where in the text.
+/// A mistake in a table, and its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableError {
-    /// What is wrong.
+    /// The kind of mistake.
     pub kind: TableErrorKind,
-    /// Where.
+    /// Its place.
     pub span: Span,
 }
 
-/// What can be wrong with a table.
+/// A kind of mistake in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableErrorKind {
     /// There are no terms.
@@ -47,41 +48,41 @@ pub enum TableErrorKind {
     TooMany,
     /// A term with more bytes than [`LONGEST_TERM`].
     TooLong,
-    /// A row that has not as many terms as the first one.
+    /// A row that differs from the first one in length.
     Ragged {
-        /// How many terms it has.
+        /// The number of its terms.
         found: usize,
-        /// How many the first row has.
+        /// The number of terms of the first row.
         wanted: usize,
     },
-    /// A block that has not as many rows as the first one.
+    /// A block that differs from the first one in the number of rows.
     RaggedBlock {
-        /// How many rows it has.
+        /// The number of its rows.
         found: usize,
-        /// How many the first block has.
+        /// The number of rows of the first block.
         wanted: usize,
     },
-    /// Lists in lists that are not a table with at most three indices.
+    /// Nested lists that are not a table with at most three indices.
     NoTable,
     /// An index that is too large.
     Index,
 }
 
-/// How lines are understood.
+/// The interpretation of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// Lines are rows, unless each has one term or there is one line.
+    /// Lines are rows, unless each has one term or there is only one line.
     Rows,
-    /// All is one sequence.
+    /// All terms form one sequence.
     Sequence,
 }
 
 impl Table {
-    /// A table with the first value of each index, its shape and its terms, the last index running fastest.
+    /// A table with the first value of each index, its shape and its terms, with the last index varying fastest.
     ///
     /// # Errors
     ///
-    /// The terms do not fill the shape, or there are none or too many.
+    /// The terms do not match the shape, or there are none or too many.
     pub fn new(first: Vec<i128>, shape: Vec<usize>, terms: Vec<Term>) -> Result<Table, TableError> {
         let wrong = |kind: TableErrorKind| Err(TableError { kind, span: Span::default() });
         let size = shape.iter().try_fold(1_usize, |size, &count| size.checked_mul(count));
@@ -114,7 +115,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// The text is no table.
+    /// The text is not a table.
     pub fn read(text: &str, layout: Layout, first: i128) -> Result<Table, TableError> {
         let mut blocks: Vec<Vec<Row>> = vec![Vec::new()];
         let mut count = 0;
@@ -163,18 +164,18 @@ impl Table {
         &self.first
     }
 
-    /// How many values each index has.
+    /// The number of values of each index.
     pub fn shape(&self) -> &[usize] {
         &self.shape
     }
 
-    /// The terms, the last index running fastest.
+    /// The terms, with the last index varying fastest.
     pub fn terms(&self) -> &[Term] {
         &self.terms
     }
 }
 
-/// What stands between the brackets, if they stand around all of a text, as around a list.
+/// The text between the brackets, if they enclose all of a text, as around a list.
 fn unbracketed(text: &str) -> Option<Span> {
     let (start, end) = (text.len() - text.trim_start().len(), text.trim_end().len());
     let inner = text.trim().strip_prefix('[')?.strip_suffix(']')?;
@@ -196,7 +197,7 @@ struct Row {
     span: Span,
 }
 
-/// The terms of a line, none for a blank one; nothing for a remark.
+/// The terms of a line, none for a blank one; `None` for a comment.
 fn row(line: &str, start: usize, count: &mut usize) -> Result<Option<Row>, TableError> {
     if line.trim_start().starts_with('#') {
         return Ok(None);
@@ -204,7 +205,7 @@ fn row(line: &str, start: usize, count: &mut usize) -> Result<Option<Row>, Table
     let line = line.trim_end();
     let mut terms = Vec::new();
     let (mut depth, mut begin) = (0_usize, None);
-    // One character more ends the last term.
+    // One extra character ends the last term.
     for (at, character) in line.char_indices().chain([(line.len(), '\n')]) {
         let is_apart = character == '\n' || depth == 0 && (character.is_whitespace() || ",;".contains(character));
         match (is_apart, begin) {
@@ -234,7 +235,7 @@ fn row(line: &str, start: usize, count: &mut usize) -> Result<Option<Row>, Table
 }
 
 impl TableError {
-    /// The error as it is shown.
+    /// The error as a diagnostic.
     pub fn diagnostic(&self) -> Diagnostic {
         let help = match self.kind {
             TableErrorKind::Empty => "write terms with spaces, commas or ends of lines between them: `0 1 2 0 1 2`",

@@ -13,7 +13,7 @@ use crate::number::Rational;
 pub enum Term {
     /// A number, perhaps with ups and a nimber: `3/4`, `*2`, `8*`, `^3`.
     Sum(Sum),
-    /// Anything else. Values of games such as `{2|1}` are looked into, others are only compared.
+    /// Any other text. Values of games such as `{2|1}` are parsed, other words are only compared.
     Word(Arc<str>),
 }
 
@@ -28,7 +28,7 @@ impl Term {
         Term::Word(text.into())
     }
 
-    /// The value that it is, if it is one.
+    /// Its value, if it is a value.
     pub(super) fn form(&self) -> Option<Form<Sum>> {
         match self {
             Term::Sum(sum) => Some(Form::plain(sum.clone())),
@@ -58,9 +58,9 @@ impl fmt::Display for Term {
 impl FromStr for Term {
     type Err = std::convert::Infallible;
 
-    /// Every text is a term, if only a word.
+    /// Every text is a term, possibly a word.
     fn from_str(text: &str) -> Result<Term, Self::Err> {
-        // Numbers and nimbers are most terms, and need no parser.
+        // Most terms are numbers and nimbers, and need no parser.
         if let Some(sum) = number_and_nimber(text) {
             return Ok(Term::Sum(sum));
         }

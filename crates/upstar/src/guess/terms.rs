@@ -1,4 +1,4 @@
-//! From terms to a formula: numbers, ups, nimbers, the places of shapes and words are looked at apart.
+//! From terms to a formula: numbers, ups, nimbers, the places of shapes, and words are examined separately.
 
 use std::fmt;
 use std::sync::Arc;
@@ -20,30 +20,30 @@ use crate::guess::term::Term;
 use crate::guess::zeros::zeros;
 use crate::number::{Integer, Rational};
 
-/// A formula, and how far it can be trusted.
+/// A formula, and its reliability.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guess {
     /// The formula.
     pub formula: Formula,
-    /// On how many terms it was tested.
+    /// The number of terms on which it was tested.
     pub tested: usize,
-    /// Whether more is known than these terms.
+    /// Its reliability beyond these terms.
     pub standing: Standing,
 }
 
-/// How far a formula can be trusted.
+/// The reliability of a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Standing {
-    /// It holds for all terms that were given.
+    /// It holds for all given terms.
     Conjecture,
-    /// It is a theorem on the game.
+    /// It is a theorem about the game.
     Theorem,
-    /// So many values were computed, and a theorem on periods says that this is enough.
+    /// This many values were computed, and a theorem about periods says that this is enough.
     ProvedPeriod(u128),
 }
 
 impl Standing {
-    /// Whether the formula is known to hold for ever.
+    /// Whether the formula is proved to hold for ever.
     pub fn is_proved(self) -> bool {
         self != Standing::Conjecture
     }
@@ -61,12 +61,13 @@ impl fmt::Display for Standing {
     }
 }
 
-/// Numbers have at most so many bits in closed formulas.
+/// The greatest number of bits of a number in closed formulas.
 const MOST_BITS: u64 = 96;
 
-/// The simplest formula that gives the terms of a table, if a simple one does.
+/// The simplest formula that reproduces the terms of a table, if a simple one does.
 ///
-/// The work is bounded: a few hundred candidates for each place of a shape, each tested until the first term that it does not give.
+/// The work is bounded: a few hundred candidates for each place of a shape, each tested until the first term that it
+/// fails to reproduce.
 ///
 /// # Errors
 ///
@@ -85,7 +86,7 @@ fn formula(table: &Table, budget: &Budget) -> Result<Option<Formula>, Exhausted>
             Some(formula) => Ok(Some(formula)),
             None => only_zeros(table, &forms, budget),
         },
-        // Values that repeat themselves are told as they are.
+        // Values that repeat are written as they are.
         false => match words(table, budget)? {
             Some(formula) => Ok(Some(formula)),
             None => values(table, &forms, budget),
@@ -93,7 +94,7 @@ fn formula(table: &Table, budget: &Budget) -> Result<Option<Formula>, Exhausted>
     }
 }
 
-/// The formula of values that have the same shape, but for some at the beginning of a sequence, which are exceptions.
+/// The formula of values that have the same shape, except for some at the beginning of a sequence.
 fn values(table: &Table, forms: &[Form<Sum>], budget: &Budget) -> Result<Option<Formula>, Exhausted> {
     let Some(shape) = forms.last().and_then(Form::shape) else { return Ok(None) };
     let start = forms.iter().rposition(|form| form.shape().as_ref() != Some(&shape)).map_or(0, |last| last + 1);
@@ -126,7 +127,7 @@ fn values(table: &Table, forms: &[Form<Sum>], budget: &Budget) -> Result<Option<
     Ok(claim.map(|claim| Formula { claim, indices: table.shape().len(), exceptions }))
 }
 
-/// Gives a recurrence a name: that of an equal one, or the next.
+/// Names a recurrence: like an equal one, or with the next name.
 fn name(found: &mut Recurrence, leaves: &[Leaf], names: &mut impl Iterator<Item = char>) {
     let known = leaves.iter().find_map(|leaf| match &leaf.number {
         Quantity::Recurrence(known) => {
@@ -138,7 +139,7 @@ fn name(found: &mut Recurrence, leaves: &[Leaf], names: &mut impl Iterator<Item 
     found.name = known.or_else(|| names.next()).unwrap_or(found.name);
 }
 
-/// The formula for what stands in one place, and the terms that it does not give.
+/// The formula for the contents of one place, and the terms that it does not reproduce.
 fn leaf(
     sums: &[&Sum],
     layer: impl Fn(Vec<i128>) -> Layer,
@@ -177,7 +178,7 @@ fn small(integer: &Integer) -> Option<i128> {
     }
 }
 
-/// The formulas above and below the line.
+/// The formulas of the numerator and the denominator.
 fn fractions(
     sums: &[&Sum],
     layer: impl Fn(Vec<i128>) -> Layer,
@@ -187,7 +188,7 @@ fn fractions(
     let (tops, bottoms): (Option<Vec<i128>>, Option<Vec<i128>>) =
         (parts(Rational::numerator), parts(Rational::denominator));
     let (Some(tops), Some(bottoms)) = (tops, bottoms) else { return Ok(None) };
-    // First with a common denominator, then apart.
+    // First try a common denominator, then separate ones.
     if let Some(common) = common_denominator(&bottoms) {
         let scaled = tops.iter().zip(&bottoms).map(|(top, bottom)| top.checked_mul(common / bottom));
         let scaled: Option<Vec<i128>> =
@@ -213,7 +214,7 @@ fn common_denominator(bottoms: &[i128]) -> Option<i128> {
     })
 }
 
-/// The terms that a formula does not give, with their places.
+/// The terms that a formula does not reproduce, with their places.
 fn exceptions(table: &Table, mut cells: Vec<usize>) -> Vec<(Vec<i128>, Term)> {
     cells.sort_unstable();
     cells.dedup();
@@ -221,7 +222,7 @@ fn exceptions(table: &Table, mut cells: Vec<usize>) -> Vec<(Vec<i128>, Term)> {
     cells.into_iter().map(|cell| (place(cell), table.terms()[cell].clone())).collect()
 }
 
-/// Where a table of nim-values is 0, if all else fails.
+/// The zeros of a table of nim-values, if all else fails.
 fn only_zeros(table: &Table, forms: &[Form<Sum>], budget: &Budget) -> Result<Option<Formula>, Exhausted> {
     let tops: Option<Vec<i128>> = forms.iter().map(|form| small(form.base.number.numerator())).collect();
     let Some(tops) = tops else { return Ok(None) };

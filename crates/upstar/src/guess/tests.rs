@@ -1,4 +1,4 @@
-//! The patterns of known games are found, and none in random terms.
+//! Tests that the patterns of known games are found, and none in random terms.
 
 use crate::budget::Budget;
 use crate::guess::{Layout, Standing, Table, Term, guess, guess_code, guess_heaps};
@@ -6,7 +6,7 @@ use crate::heaps::{TakeAndBreak, heap_game_named};
 
 mod values;
 
-/// The formula of a table with the first value of all indices.
+/// The formula of a table in which all indices begin with `first`.
 fn formula(first: i128, shape: &[usize], rule: impl Fn(&[i128]) -> i128) -> Option<String> {
     let count = shape.iter().product();
     let place = |mut cell: usize| {
@@ -20,7 +20,7 @@ fn formula(first: i128, shape: &[usize], rule: impl Fn(&[i128]) -> i128) -> Opti
     let terms = (0..count).map(|cell| Term::integer(rule(&place(cell)))).collect();
     let table = Table::new(vec![first; shape.len()], shape.to_vec(), terms).unwrap();
     let found = guess(&table, &Budget::unlimited()).unwrap()?;
-    // What it says is what was given.
+    // The formula reproduces the given terms.
     for cell in 0..count {
         if let Some(term) = found.formula.at(&place(cell)) {
             assert_eq!(term, table.terms()[cell], "{} at {:?}", found.formula, place(cell));
@@ -57,7 +57,7 @@ fn functions_of_one_number() {
     line(0, 40, |n| (n + (5 * n * n).isqrt()) / 2, Some("floor((1+sqrt(5))*n/2)"));
     line(0, 40, |n| 1 << n, Some("2^n"));
     line(0, 12, |n| n % 4, Some("n mod 4"));
-    // What is otherwise until the end is no exception.
+    // Deviations that last until the end are no exceptions.
     for count in [12, 13, 16, 24, 40, 41, 100] {
         line(0, count, |n| n + 2 * i128::from(n % 4 == 1), Some("n + [0,2,0,0][n mod 4]"));
     }
@@ -91,7 +91,7 @@ fn three_numbers() {
     assert_eq!(formula(1, &[5, 4, 6], |place| place.iter().sum()).as_deref(), Some("a + b + c"));
 }
 
-/// The nim-values of a game on pairs that is given by its moves.
+/// The nim-values of a game on pairs, given by its moves.
 fn nim_values(side: usize, moves: impl Fn(usize, usize) -> Vec<(usize, usize)>) -> Vec<i128> {
     let mut values = vec![0; side * side];
     for a in 0..side {
@@ -120,21 +120,21 @@ fn losing_positions_of_wythoff() {
         let found = guess(&table, &Budget::unlimited()).unwrap().unwrap();
         assert_eq!(found.formula.to_string(), expected);
     }
-    // The same from who wins, and by the name of the game.
+    // The same from outcomes, and by the name of the game.
     let found = guess_heaps(&heap_game_named("Wythoff").unwrap().game().unwrap(), 100, &Budget::unlimited());
     let formula = found.unwrap().unwrap().formula;
     assert_eq!(formula.to_string(), "P where min(a, b) = floor((1+sqrt(5))*|a - b|/2), else N");
     assert_eq!(formula.at(&[165_580_140, 267_914_295]), Some(Term::word("P")));
 }
 
-/// The value of a cake of `rows` and `columns`, all smaller ones being known: an integer by the simplicity rule.
+/// The value of a cake of `rows` and `columns`, given all smaller ones: an integer by the simplicity rule.
 fn cake(side: usize, cuts: impl Fn(usize) -> Vec<Vec<usize>>) -> Vec<i128> {
     let mut values = vec![0_i128; (side + 1) * (side + 1)];
     for a in 1..=side {
         for b in 1..=side {
             let left = cuts(b).iter().map(|parts| parts.iter().map(|&part| values[a * (side + 1) + part]).sum()).max();
             let right = cuts(a).iter().map(|parts| parts.iter().map(|&part| values[part * (side + 1) + b]).sum()).min();
-            // The integer nearest to 0 between both.
+            // The integer nearest to 0 between the bounds.
             let (least, most) = (left.map_or(i128::MIN, |x: i128| x + 1), right.map_or(i128::MAX, |x: i128| x - 1));
             assert!(least <= most);
             values[a * (side + 1) + b] = 0.clamp(least, most);
@@ -203,7 +203,7 @@ fn heaps() {
     assert!(text.ends_with("][n mod 34]"), "{text}");
     assert_eq!(exceptions, [0, 1, 15, 17, 18, 32, 35, 52]);
     assert!(standing.is_proved());
-    // From the terms alone it is the same.
+    // The terms alone give the same result.
     let game = TakeAndBreak::new("0.07".parse().unwrap());
     let values = game
         .with_values(300, &Budget::unlimited(), |s| s.values().iter().take(300).map(i128::from).collect::<Vec<_>>());

@@ -1,4 +1,4 @@
-//! Where a table is 0: the losing positions, even if the other values have no pattern.
+//! The zeros of a table: the P-positions, even if the other values have no pattern.
 
 use crate::budget::{Budget, Exhausted};
 use crate::guess::evidence::{Evidence, bits_of};
@@ -8,13 +8,13 @@ use crate::guess::layer::{Found, Layer};
 use crate::guess::library::{of_three, of_two};
 use crate::guess::operator::Operator;
 
-/// The generalisations of Wythoff's game that are tried.
+/// The number of generalizations of Wythoff's game that are tried.
 const MOST_SPREAD: u32 = 8;
 
 /// The greatest modulus that is tried.
 const LARGEST_MODULUS: i128 = 64;
 
-/// The least number of terms that are 0.
+/// The least number of zeros.
 const FEWEST_ZEROS: usize = 4;
 
 /// An expression that is 0 exactly where the table is.
@@ -29,7 +29,7 @@ pub(super) fn zeros(table: &Layer, budget: &Budget) -> Result<Option<Found>, Exh
     }
     for (number, expr) in candidates(table.indices()).into_iter().enumerate() {
         budget.check()?;
-        // The candidates are a list, so that their numbers tell them apart.
+        // The candidates form a list, so the number of a candidate identifies it.
         let bits = 2 * bits_of(number as i128 + 1);
         let agrees = |(cell, mark): (usize, &i128)| match expr.at(&table.place(cell)[..table.indices()]) {
             Some(value) => (value != 0) == (*mark != 0),
@@ -42,7 +42,7 @@ pub(super) fn zeros(table: &Layer, budget: &Budget) -> Result<Option<Found>, Exh
     Ok(None)
 }
 
-/// Expressions whose zeros are looked at, simple ones first.
+/// Expressions whose zeros are examined, simple ones first.
 fn candidates(indices: usize) -> Vec<Expr> {
     let modulo = |expr: &Expr, modulus: i128| expr.clone().join(Operator::Mod, Expr::Constant(modulus));
     if indices == 3 {
@@ -59,8 +59,8 @@ fn candidates(indices: usize) -> Vec<Expr> {
     list
 }
 
-/// 0 exactly on the losing positions of Wythoff's game in which numbers that differ by less than `spread` may be taken from both heaps: the pairs
-/// `A(k)`, `A(k) + spread k` with `A(k) = floor(k (2 - t + sqrt(t^2 + 4)) / 2)`, where `t` is the spread.
+/// 0 exactly on the P-positions of Wythoff's game in which numbers that differ by less than `spread` may be taken from both heaps:
+/// the pairs `A(k)`, `A(k) + spread k` with `A(k) = floor(k (2 - t + sqrt(t^2 + 4)) / 2)`, where `t` is the spread.
 fn wythoff(spread: u32) -> Expr {
     let [a, b] = [0, 1].map(Expr::Index);
     let least = a.clone().join(Operator::Min, b.clone());

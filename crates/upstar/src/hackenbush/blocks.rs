@@ -1,31 +1,31 @@
-//! Blocks: the parts of a picture that hang together by single points.
+//! Blocks: the maximal parts of a picture that no single point separates.
 //!
-//! Two edges are in the same block if a cycle runs through both; a bridge is a block of its own, and so is a loop. Each block
-//! has a root, the point through which it hangs on the ground. By the colon principle what stands on another point of the
-//! block can be replaced by anything with the same value (*Winning Ways*, chapter 7: `G_x:H = G_x:K` if `H = K`, for any
-//! picture `G` with a point `x`), so that blocks are solved one after the other, the furthest first.
+//! Two edges are in the same block if a cycle runs through both; a bridge is a block of its own, and so is a loop. Each
+//! block has a root, the point that connects it with the ground. By the colon principle, the part of the picture on
+//! another point of the block can be replaced by anything of the same value (*Winning Ways*, chapter 7: `G_x:H = G_x:K`
+//! if `H = K`, for any picture `G` with a point `x`), so blocks are solved one after another, the furthest first.
 //!
-//! The blocks are found by a depth-first search with a list of its own (Hopcroft and Tarjan, 1973), in linear time.
+//! The blocks are found in linear time by a depth-first search with an explicit stack (Hopcroft and Tarjan, 1973).
 
 use crate::hackenbush::graph::{Around, GROUND, Graph};
 
-/// A point on the way from the ground to where the search is.
+/// A point on the path from the ground to the current point of the search.
 struct Frame {
     point: u32,
-    /// The edge by which it was reached; none leads to the ground.
+    /// The edge by which it was reached; none for the ground.
     by: Option<u32>,
-    /// The number of the next edge to look at.
+    /// The number of the next edge to examine.
     next: u32,
-    /// How many edges were waiting for their block before this point was reached.
+    /// The number of edges that were waiting for their block before this point was reached.
     waiting: usize,
 }
 
-/// Calls `each` with the root and the edges of every block that is connected with the ground. When a block comes, those
-/// that hang on its points other than the root have come.
+/// Calls `each` with the root and the edges of every block that is connected with the ground. A block comes after all
+/// blocks on its points other than the root.
 pub(super) fn blocks<E>(graph: &Graph, mut each: impl FnMut(u32, &[u32]) -> Result<(), E>) -> Result<(), E> {
     let around = Around::new(graph);
     let points = graph.points() as usize;
-    // When a point was reached, counted from 1, and the earliest point to which an edge leads from it or from above it.
+    // The time, from 1, at which each point was reached, and the earliest point reachable by an edge from it or from above it.
     let mut reached = vec![0_u32; points];
     let mut lowest = vec![0_u32; points];
     let mut clock = 1;

@@ -1,4 +1,4 @@
-//! The colours of edges, and who may cut them.
+//! The colours of edges, and the players who may cut them.
 
 use std::fmt;
 use std::ops::Neg;
@@ -43,7 +43,7 @@ impl Colour {
         self.owner().is_none_or(|owner| owner == player)
     }
 
-    /// The letter it is printed with.
+    /// The letter for printing.
     pub const fn letter(self) -> char {
         match self {
             Colour::Blue => 'L',
@@ -52,7 +52,7 @@ impl Colour {
         }
     }
 
-    /// The colour that a letter stands for: `L` or `B` for blue, `R` for red, `G` for green, large or small.
+    /// The colour for a letter: `L` or `B` for blue, `R` for red, `G` for green, in either case.
     pub const fn of_letter(letter: char) -> Option<Colour> {
         match letter.to_ascii_uppercase() {
             'L' | 'B' => Some(Colour::Blue),

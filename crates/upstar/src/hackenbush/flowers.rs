@@ -1,16 +1,16 @@
-//! Flowers: green stems with something red and blue on top, and what their atomic weights tell.
+//! Flowers: green stems with red and blue edges on top, and the outcomes that follow from their atomic weights.
 //!
-//! A flower with a stem of `n` edges and the number `x` on top has the value `*n:x` (*Winning Ways*, chapters 7 and 8). Its atomic weight
-//! is the sign of `x`, as that of a green part is 0. For `x > 0`: by the colon principle `*n:x > *n`, so that the flower beside
-//! `*n` is positive. Beside `*m` with `m > n` it is positive, too: Left moves `*m` to `*n`; and against Right's moves, to `*k`
-//! Left answers as in Nim, to `*n:x^R` by induction, to another `*m` by moving the flower to `*m` if `m < n`, or `*m` to `*n`.
-//! So the flower is greater than a remote star. The weights of its options, less or plus two, leave room for the integers up
-//! to 1, of which the remote star chooses the greatest.
+//! A flower with a stem of `n` edges and the number `x` on top has the value `*n:x` (*Winning Ways*, chapters 7 and 8). Its atomic
+//! weight is the sign of `x`, since a green part has atomic weight 0. For `x > 0`: by the colon principle `*n:x > *n`, so the sum
+//! of the flower and `*n` is positive. The sum with `*m` for `m > n` is positive, too: Left moves `*m` to `*n`; and Left answers
+//! Right's moves as in Nim: a move to `*k`, and to `*n:x^R` by induction; a move to another `*m` by moving the flower to `*m` if `m
+//! < n`, or `*m` to `*n`. So the flower is greater than a remote star. The weights of its options, less or plus two, leave room for
+//! the integers up to 1, of which the remote star selects the greatest.
 //!
-//! The weight of a sum is the sum of the weights. A player who is two ahead wins, whoever starts. Beside a stalk that is longer
-//! than all nimbers that can come from the flowers, a remote star, one ahead is enough, and if nobody is ahead the next player
-//! wins. Otherwise one ahead wins moving first, and nothing is said of the rest: a blue flower with a stem of `k` edges beside a
-//! green stalk of `n` edges is positive exactly if `k <= n`.
+//! The weight of a sum is the sum of the weights. A player who is two ahead wins, whoever starts. Next to a remote star, that is, a
+//! stalk longer than all nimbers that the flowers can become, one ahead is enough, and if neither player is ahead the next player
+//! wins. Otherwise a player who is one ahead wins moving first, and nothing follows for the remaining cases: a blue flower with a
+//! stem of `k` edges next to a green stalk of `n` edges is positive exactly if `k <= n`.
 
 use crate::hackenbush::blocks::blocks;
 use crate::hackenbush::colour::Colour;
@@ -26,18 +26,18 @@ struct Garden {
     weight: i64,
     /// The longest stem.
     stem: u64,
-    /// The edges of the green parts.
+    /// The edges of the green parts, as a picture of their own.
     green: Vec<Edge>,
 }
 
-/// The atomic weight of a sum of flowers and green parts; `None` if there is anything else.
+/// The atomic weight of a sum of flowers and green parts; `None` if there are other parts.
 ///
-/// Only red-blue trees, and edges of one colour, are known on top of a stem.
+/// On top of a stem, only red-blue trees and edges of one colour are supported.
 pub fn weight(graph: &Graph) -> Option<i64> {
     Garden::new(graph).map(|garden| garden.weight)
 }
 
-/// The outcome of a picture, and the methods that were used: by the weights of flowers if they tell it, or else by its value.
+/// The outcome of a picture and the methods used: by the weights of flowers if they determine it, otherwise by its value.
 ///
 /// # Errors
 ///
@@ -72,7 +72,7 @@ impl Garden {
         let is_alone = self.stem == 0;
         let nimber = Graph::new(self.green).map(|green| value(universe, &green)).transpose()?;
         let nimber = nimber.and_then(|solution| solution.value.as_nimber()).unwrap_or(0);
-        // All nimbers that flowers leave are sums of numbers up to the longest stem.
+        // All nimbers that flowers can become are nim-sums of numbers up to the longest stem.
         let is_remote =
             self.stem.checked_add(1).and_then(u64::checked_next_power_of_two).is_some_and(|far| far <= nimber);
         Ok(match self.weight {
@@ -86,12 +86,12 @@ impl Garden {
     }
 }
 
-/// The length of the stem of a flower and its weight; `None` if the part is no flower.
+/// The length of the stem of a flower and its weight; `None` if the part is not a flower.
 fn flower(graph: &Graph, around: &Around, part: &[u32]) -> Option<(u64, i64)> {
     let edge = |number: u32| graph.edges[number as usize];
     let mut on_ground = part.iter().copied().filter(|&number| edge(number).ends.contains(&GROUND));
     let (mut next, None) = (on_ground.next(), on_ground.next()) else { return None };
-    // Up the stem: a green edge, then a point where one other edge goes on.
+    // Follow the stem upwards: a green edge, then a point with exactly one other edge.
     let (mut stem, mut point) = (0, GROUND);
     while let Some(number) = next.filter(|&number| edge(number).colour == Colour::Green && !edge(number).is_loop()) {
         stem += 1;

@@ -3,7 +3,7 @@
 use crate::hackenbush::colour::Colour;
 use crate::player::Player;
 
-/// A picture. The ground is point `0`: what stands on the ground in several places stands there as well as in one.
+/// A picture. The ground is point `0`: standing on the ground in several places is the same as standing on it in one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Graph {
     pub(super) edges: Vec<Edge>,
@@ -11,10 +11,10 @@ pub struct Graph {
     pub(super) points: u32,
 }
 
-/// An edge: where it begins, where it ends, and its colour. Both ends may be the same point.
+/// An edge: its ends and its colour. Both ends may be the same point.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Edge {
-    /// The points it joins.
+    /// The points that it joins.
     pub ends: [u32; 2],
     /// Its colour.
     pub colour: Colour,
@@ -23,7 +23,7 @@ pub struct Edge {
 /// The ground.
 pub const GROUND: u32 = 0;
 
-/// The most edges a picture can have; the values of trees with so many edges are within the bounds of a number.
+/// The greatest number of edges of a picture; the values of trees of this size fit into a number.
 pub const MOST_EDGES: usize = 1 << 24;
 
 impl Edge {
@@ -38,7 +38,7 @@ impl Edge {
     }
 }
 
-/// Nothing but the ground.
+/// A picture with only the ground.
 impl Default for Graph {
     fn default() -> Graph {
         Graph { edges: Vec::new(), names: Vec::new(), points: 1 }
@@ -52,7 +52,7 @@ impl Graph {
             return None;
         }
         let points = edges.iter().flat_map(|edge| edge.ends).max().map_or(1, |last| last.saturating_add(1));
-        // Numbers of points may have gaps, but not so that they fill the memory.
+        // Numbers of points may have gaps, but not so large that they fill the memory.
         Some(match points as usize <= 2 * edges.len() + 1 {
             true => Graph { edges, names: Vec::new(), points },
             false => Graph::renumbered(edges),
@@ -81,7 +81,7 @@ impl Graph {
         &self.edges
     }
 
-    /// The name of a point; one that was written without a name has its number.
+    /// The name of a point; a point without a name has its number.
     pub fn name(&self, point: u32) -> String {
         self.names.get(point as usize).cloned().unwrap_or_else(|| point.to_string())
     }
@@ -91,7 +91,7 @@ impl Graph {
         !self.names.is_empty()
     }
 
-    /// What an edge is called: its points if they have names, or else its letter and its place among the letters.
+    /// The name of an edge: its points if they have names, otherwise its letter and its place among the letters.
     ///
     /// # Panics
     ///
@@ -105,7 +105,7 @@ impl Graph {
         }
     }
 
-    /// How many points there are, the ground included.
+    /// The number of points, including the ground.
     pub fn points(&self) -> u32 {
         self.points
     }
@@ -116,7 +116,7 @@ impl Graph {
         Graph::new((0..).zip(colours).take(MOST_EDGES + 1).map(edge).collect())
     }
 
-    /// What is connected with the ground, and how many edges are not.
+    /// The part connected with the ground, and the number of edges outside it.
     pub fn grounded(&self) -> (Graph, usize) {
         let around = Around::new(self);
         let mut reached = vec![false; self.points as usize];
@@ -135,7 +135,7 @@ impl Graph {
         (Graph { edges, ..self.clone() }, lost)
     }
 
-    /// What is left after an edge is cut.
+    /// The picture after an edge is cut.
     pub fn without(&self, edge: u32) -> Graph {
         let mut edges = self.edges.clone();
         if (edge as usize) < edges.len() {
@@ -144,7 +144,7 @@ impl Graph {
         Graph { edges, ..self.clone() }.grounded().0
     }
 
-    /// The parts that meet only in the ground, each as the numbers of its edges; what does not touch the ground is left out.
+    /// The parts that meet only in the ground, each as the numbers of its edges; parts not connected with the ground are left out.
     pub fn parts(&self) -> Vec<Vec<u32>> {
         let around = Around::new(self);
         let mut is_known = vec![false; self.edges.len()];
@@ -181,7 +181,7 @@ impl Graph {
         (0..).zip(&self.edges).map(next).collect()
     }
 
-    /// Whether the picture, all of it connected with the ground, has no cycle; a path from ground to ground is one.
+    /// Whether the picture, if all of it is connected with the ground, has no cycle; a path from ground to ground counts as one.
     pub fn is_forest(&self) -> bool {
         let mut seen = vec![false; self.points as usize];
         let mut count = 0;
@@ -192,10 +192,10 @@ impl Graph {
     }
 }
 
-/// The edges around each point, in the order of the picture; a loop is there once.
+/// The edges around each point, in the order of the picture; a loop occurs once.
 pub(super) struct Around {
     starts: Vec<u32>,
-    /// The edge and its other end.
+    /// Each edge and its other end.
     list: Vec<(u32, u32)>,
 }
 
@@ -225,7 +225,7 @@ impl Around {
         &self.list[self.starts[point as usize] as usize..self.starts[point as usize + 1] as usize]
     }
 
-    /// The edge around a point with a number, and its other end.
+    /// The edge with this number around a point, and its other end.
     pub(super) fn get(&self, point: u32, number: u32) -> Option<(u32, u32)> {
         self.at(point).get(number as usize).copied()
     }

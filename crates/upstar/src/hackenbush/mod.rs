@@ -1,8 +1,8 @@
-//! Hackenbush: cut an edge of your colour; what no longer hangs on the ground is gone.
+//! Hackenbush: cut an edge of your colour; everything no longer connected to the ground is removed.
 //!
-//! A [`Graph`] is a picture: blue edges are Left's, red ones Right's, and both may cut green ones. [`read`] reads it from text,
-//! [`value()`] finds its value by the best method for each part and tells which methods these were, and [`position()`] makes a
-//! position of it that can be played.
+//! A [`Graph`] is a picture: blue edges are Left's, red edges Right's, and both may cut green edges. [`read`] reads it
+//! from text, [`value()`] finds its value by the best method for each part and reports the methods used, and
+//! [`position()`] makes a playable position of it.
 //!
 //! | picture | method | cost |
 //! |---|---|---|

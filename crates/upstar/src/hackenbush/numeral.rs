@@ -1,31 +1,31 @@
 //! Numbers that grow at the binary point, for the values of red-blue trees.
 //!
-//! An edge below a position of value `x` makes `1:x` of it, the number whose sign expansion is that of `x` with a sign put
-//! in front. With `x = f + 0.b` (`f` the floor, `b` the bits behind the point):
+//! An edge below a position of value `x` turns it into `1:x`, the number whose sign expansion is that of `x` with a sign
+//! prepended. With `x = f + 0.b` (`f` the floor, `b` the fractional bits):
 //!
-//! - a blue edge below `x >= 0` gives `x + 1`; below `x < 0` it gives `(1 + 0.b) / 2^-f`, the bits `0…01b` behind the point;
+//! - a blue edge below `x >= 0` gives `x + 1`; below `x < 0` it gives `(1 + 0.b) / 2^-f`, with the fractional bits `0…01b`;
 //! - a red edge below `x <= 0` gives `x - 1`; below `x > 0` it gives `-1 + 0.1…10b` with `f` ones, by negating the rule above.
 //!
-//! (*Winning Ways*, chapter 3: `x` positive, `1:x = x + 1`; otherwise divide `x + n` by `2^(n-1)` for the least `n` with
-//! `x + n > 1`.) So bits are only ever put next to the point, where the list of bits ends. Two numbers are added where
-//! their points meet: carries run towards the point, and the bits of the longer one that lie further away stay as they are.
-//! A sum costs as much as its shorter summand has bits.
+//! (*Winning Ways*, chapter 3: for positive `x`, `1:x = x + 1`; otherwise divide `x + n` by `2^(n-1)` for the least `n`
+//! with `x + n > 1`.) So bits are only ever inserted next to the point, at the end of the list of bits. For addition the
+//! points are aligned: carries run towards the point, and the farther bits of the longer number do not change. A sum
+//! takes time proportional to the bits of the shorter summand.
 //!
-//! A number born by day `n` has less than `n` bits behind the point, so that a tree of `n` edges, whose sums are like the
-//! merging of small sets into larger ones, costs `O(n log n)` operations on bits, 64 at a time, besides `O(n)` for its edges.
+//! A number born by day `n` has less than `n` fractional bits, so a tree of `n` edges, whose sums resemble the merging of
+//! small sets into larger ones, takes `O(n log n)` operations on bits, 64 at a time, and `O(n)` time for its edges.
 
 use num_bigint::{BigInt, BigUint, Sign};
 
 use crate::number::{Dyadic, Integer};
 use crate::player::Player;
 
-/// A dyadic number: its floor, and the bits behind the point.
+/// A dyadic number: its floor and its fractional bits.
 ///
-/// The lowest bit is set, so that a number has one representation.
+/// The lowest bit is set, so the representation of a number is unique.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Numeral {
     floor: i64,
-    /// The bits behind the point, those of least worth first; zeros above `length`.
+    /// The fractional bits, least significant first; zeros above `length`.
     words: Vec<u64>,
     length: usize,
 }
@@ -38,7 +38,7 @@ impl Numeral {
         Numeral { floor, ..Numeral::default() }
     }
 
-    /// The integer that this number is, if it is one.
+    /// The integer that this number equals, if it is an integer.
     pub(super) fn as_integer(&self) -> Option<i64> {
         (self.length == 0).then_some(self.floor)
     }
@@ -48,7 +48,7 @@ impl Numeral {
         self.floor == 0 && self.length == 0
     }
 
-    /// `-1`, `0` or `1`, with the sign of this number.
+    /// The sign of this number: `-1`, `0` or `1`.
     pub(super) fn sign(&self) -> i64 {
         match self.floor {
             0 => i64::from(0 < self.length),
@@ -58,7 +58,7 @@ impl Numeral {
 
     /// The value of an edge of a player with a position of this value on top: `1:x` or `-1:x`.
     pub(super) fn above_edge(mut self, player: Player) -> Numeral {
-        // The floor makes the representation lopsided; this is the price of never having to negate all bits.
+        // The cases are not symmetric since the floor rounds down; in exchange, no number has to be negated bit by bit.
         match player {
             Player::Left if 0 <= self.floor => self.floor += 1,
             Player::Left => {
@@ -76,7 +76,7 @@ impl Numeral {
         self
     }
 
-    /// Puts equal bits next to the point.
+    /// Inserts equal bits next to the point.
     fn push(&mut self, bit: bool, count: usize) {
         let end = self.length + count;
         self.words.resize(end.div_ceil(WORD), 0);
@@ -89,7 +89,7 @@ impl Numeral {
         self.length = end;
     }
 
-    /// Adds a number, at the cost of the shorter one.
+    /// Adds a number, in time proportional to the shorter one.
     pub(super) fn add(&mut self, mut other: Numeral) {
         if self.length < other.length {
             std::mem::swap(self, &mut other);
@@ -123,7 +123,7 @@ impl Numeral {
         }
     }
 
-    /// Drops zeros at the far end.
+    /// Removes zeros at the far end.
     fn strip(&mut self) {
         let Some(first) = self.words.iter().position(|word| *word != 0) else {
             (self.words, self.length) = (Vec::new(), 0);
@@ -161,7 +161,7 @@ impl From<&Dyadic> for Numeral {
     fn from(number: &Dyadic) -> Numeral {
         let mut numeral = Numeral::default();
         for run in number.sign_expansion().runs().iter().rev() {
-            // After the first sign of a run the number lies on its player's side, so that the others add ones.
+            // After the first sign of a run the number is on its player's side, so the other signs add ones.
             numeral = numeral.above_edge(run.player);
             numeral.floor += run.player.sign() * (run.length.as_i64().unwrap_or(1) - 1);
         }
@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn sums_are_those_of_dyadics() {
         let numbers: Vec<Dyadic> = born_by(7).expect("few").collect();
-        // Some with bits on both sides of the ends of words.
+        // Lengths around the boundaries of words.
         let long = [61, 62, 63, 64, 65, 126, 127, 128, 129, 200];
         let long = long.map(|bits| Dyadic::new(Integer::from(3).checked_pow(bits / 2).expect("small"), bits));
         let long: Vec<Dyadic> = long.iter().flat_map(|number| [number.clone(), -number]).collect();

@@ -1,8 +1,7 @@
-//! Pictures as positions: a set of edges that are left.
+//! Pictures as positions: sets of remaining edges.
 //!
-//! The parts that meet only in the ground are components. For play by the ordinary rules the [methods](crate::hackenbush::value())
-//! for pictures find values; the other modes of play, and Childish Hackenbush, are left to the solvers that know nothing but
-//! moves.
+//! The parts that meet only in the ground are components. In normal play the [methods](crate::hackenbush::value()) for pictures
+//! find values; the other modes of play, and Childish Hackenbush, are left to the general solvers, which know nothing but moves.
 
 use std::fmt;
 use std::hash::{BuildHasher, Hash, Hasher};
@@ -24,17 +23,17 @@ use crate::solve::{AnyPosition, SolveOptions, canonical, nim_value, outcome, unf
 use crate::span::Span;
 use crate::value::{Game, Outcome, Universe};
 
-/// Which edges may be cut.
+/// The edges that may be cut.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Cuts {
-    /// Any of one's colour.
+    /// Any edge of one's colour.
     #[default]
     All,
-    /// Childish Hackenbush: only those after which everything else still hangs on the ground.
+    /// Childish Hackenbush: only edges whose removal leaves all other edges connected with the ground.
     Childish,
 }
 
-/// A picture of at most [`MOST_CELLS`] edges as a position; parts that do not touch the ground are gone.
+/// A picture of at most [`MOST_CELLS`] edges as a position; parts not connected with the ground are removed.
 ///
 /// # Errors
 ///
@@ -54,24 +53,24 @@ pub fn position(graph: &Graph, cuts: Cuts) -> Result<Box<dyn AnyPosition>, Posit
     })
 }
 
-/// The edges of a picture that are left, all of them connected with the ground.
+/// The remaining edges of a picture, all of them connected with the ground.
 ///
 /// # Equality
 ///
-/// Positions are equal if the pictures they were in the beginning are, and the same edges are left.
+/// Positions are equal if their original pictures are equal and the same edges remain.
 #[derive(Clone)]
 struct Bush<B> {
     shape: Arc<Shape<B>>,
     edges: B,
 }
 
-/// What stays the same during a game.
+/// The data that do not change during a game.
 struct Shape<B> {
-    /// A hash of everything else, so that shapes that differ are known to differ at once.
+    /// A hash of the other fields, so that different shapes are usually distinguished at once.
     mark: u64,
     graph: Graph,
     cuts: Cuts,
-    /// For each point the edges that end there.
+    /// For each point, the edges that end there.
     around: Vec<B>,
 }
 
@@ -96,7 +95,7 @@ impl<B: Bits> Hash for Bush<B> {
 }
 
 impl<B: Bits> Bush<B> {
-    /// All edges of a picture that is connected with the ground and fits.
+    /// All edges of a picture, which must be connected with the ground and fit.
     fn new(graph: Graph, cuts: Cuts) -> Bush<B> {
         let mut around = vec![B::EMPTY; graph.points() as usize];
         for (number, edge) in (0..).zip(&graph.edges) {
@@ -113,7 +112,7 @@ impl<B: Bits> Bush<B> {
         Bush { shape: Arc::clone(&self.shape), edges }
     }
 
-    /// The edges of a set that can be reached from a point; not by way of the ground, unless it is the point.
+    /// The edges of a set that can be reached from a point, not through the ground unless it is the point itself.
     fn reached(&self, set: B, start: u32, first: B) -> B {
         let mut found = B::EMPTY;
         let mut list = vec![(start, first)];
@@ -134,7 +133,7 @@ impl<B: Bits> Bush<B> {
         self.shape.graph.edges[number as usize]
     }
 
-    /// What is left after a cut, if the cut is allowed.
+    /// The position after a cut, if the cut is allowed.
     fn cut(&self, edge: u32) -> Option<Bush<B>> {
         let others = self.edges & !B::cell(edge);
         let left = self.reached(others, GROUND, self.shape.around[GROUND as usize]);
@@ -144,7 +143,7 @@ impl<B: Bits> Bush<B> {
         }
     }
 
-    /// The picture that is left.
+    /// The remaining picture.
     fn graph(&self) -> Graph {
         let edges = self.edges.cells().map(|edge| self.edge(edge)).collect();
         Graph { edges, ..self.shape.graph.clone() }
@@ -201,7 +200,7 @@ impl<B: Bits> fmt::Display for Bush<B> {
     }
 }
 
-/// A position whose value the methods for pictures find.
+/// A position whose value is found by the methods for pictures.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Solved<B: Bits> {
     bush: Bush<B>,
@@ -229,7 +228,7 @@ impl<B: Bits> AnyPosition for Solved<B> {
     }
 
     fn options_within(&self, player: Player, budget: &Budget) -> Result<Vec<Box<dyn AnyPosition>>, Exhausted> {
-        // There is one for an edge at most, and all share the picture.
+        // Each edge has one option at most, and all options share the picture.
         budget.check()?;
         let mut seen = FxHashSet::default();
         let mut options = Vec::new();
@@ -288,7 +287,7 @@ impl<B: Bits> fmt::Display for Solved<B> {
     }
 }
 
-/// A position is not so large that a block could be too large.
+/// Positions are small, so no block is too large.
 fn exhausted(unsolved: Unsolved) -> Exhausted {
     match unsolved {
         Unsolved::Exhausted(exhausted) => exhausted,

@@ -1,12 +1,12 @@
-//! Blocks with cycles of mixed colours, by search.
+//! Values of blocks with cycles of mixed colours, by search.
 //!
-//! A state is a set of edges of the block that hang on one root, and a game for every other point: what stands on it. By the
-//! colon principle only its value matters, so that a player moves in it to an option of its canonical form, of which a number
-//! has at most one. After a cut the rest falls into blocks again, and these are solved one by one.
+//! A state is a set of edges of the block connected with one root, and for every other point a game that stands on it. By
+//! the colon principle only the value of that game matters, so a player moves in it to an option of its canonical form,
+//! of which a number has at most one. After a cut the rest splits into blocks again, which are solved one by one.
 //!
-//! States are remembered twice: as they lie in the block, which is fast, and renumbered, so that parts of the same shape
-//! meet. The renumbering sorts points by what is seen from them; where that leaves a tie, the same shape may be solved
-//! twice, but different shapes are never taken for the same.
+//! States are cached twice: as they are in the block, which is fast, and renumbered, so that parts of the same shape
+//! share an entry. The renumbering sorts points by their surroundings; in case of a tie the same shape may be solved
+//! twice, but different shapes are never confused.
 
 use std::hash::BuildHasher;
 use std::sync::{Mutex, PoisonError};
@@ -23,7 +23,7 @@ use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
 use crate::value::{Game, Id, MAX_DEPTH, Universe};
 
-/// The values of blocks that were solved, by shape; kept in the universe.
+/// The values of solved blocks, by shape; kept in the universe.
 #[derive(Default)]
 pub(super) struct Shapes(Mutex<FxHashMap<Box<[u64]>, Id>>);
 
@@ -31,20 +31,20 @@ pub(super) struct Shapes(Mutex<FxHashMap<Box<[u64]>, Id>>);
 pub(super) struct Search<'u, B> {
     universe: &'u Universe,
     shapes: &'u Shapes,
-    /// The points of the block are numbered from 0, its root.
+    /// The edges; the points of the block are numbered from 0, its root.
     edges: Vec<Edge>,
-    /// For each point the edges that end there.
+    /// For each point, the edges that end there.
     around: Vec<B>,
-    /// What stands on the points, a list for each number; the roots have zeros.
+    /// The games on the points, a list for each number; the roots have zeros.
     lists: Vec<Box<[Id]>>,
     numbers: FxHashMap<Box<[Id]>, u32>,
     known: FxHashMap<State<B>, Id>,
-    /// The values of edges with something on top.
+    /// The values of edges with a game on top.
     above: FxHashMap<(Colour, Id), Id>,
     depth: u32,
 }
 
-/// Edges that hang on a root, and the number of the list of what stands on the points.
+/// Edges connected with a root, and the number of the list of games on the points.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct State<B> {
     root: u32,
@@ -86,7 +86,7 @@ impl<'u, B: Bits> Search<'u, B> {
         self.above_edge(colour, top.id()).map(|id| self.universe.handle(id))
     }
 
-    /// How many states were solved.
+    /// The number of states solved.
     pub(super) fn states(&self) -> usize {
         self.known.len()
     }
@@ -113,7 +113,7 @@ impl<'u, B: Bits> Search<'u, B> {
         result
     }
 
-    /// The value of any edges that hang on a root.
+    /// The value of an arbitrary set of edges connected with a root.
     fn part(&mut self, state: State<B>) -> Result<Id, Exhausted> {
         if state.edges.is_empty() {
             return Ok(Id::ZERO);
@@ -123,7 +123,7 @@ impl<'u, B: Bits> Search<'u, B> {
         }
         let mut list = self.lists[state.list as usize].to_vec();
         let chosen: Vec<u32> = state.edges.cells().collect();
-        // The search for blocks starts at point 0: the root changes places with it.
+        // The search for blocks starts at point 0, so the root is exchanged with it.
         let moved = |point: u32| match point {
             GROUND => state.root,
             point if point == state.root => GROUND,
@@ -156,7 +156,7 @@ impl<'u, B: Bits> Search<'u, B> {
                     self.deeper(|search| search.block(State { root, edges, list: number }))?
                 }
             };
-            // What stands on the root of all belongs to another block.
+            // The game on the root of the whole part belongs to another block.
             let sum = if root == state.root { &mut total } else { &mut list[root as usize] };
             *sum = self.universe.sum(*sum, value)?;
         }
@@ -211,7 +211,7 @@ impl<'u, B: Bits> Search<'u, B> {
         self.form(options)
     }
 
-    /// What is left after a cut.
+    /// The state after a cut.
     fn without(&mut self, state: State<B>, cut: u32) -> State<B> {
         let edges = state.edges & !B::cell(cut);
         let mut reached = vec![false; self.around.len()];
@@ -267,7 +267,7 @@ impl<'u, B: Bits> Search<'u, B> {
         Ok(value)
     }
 
-    /// The game with these options; of the numbers among them only the best counts.
+    /// The game with these options; of the numbers among them only the best matters.
     fn form(&self, options: ByPlayer<Vec<Id>>) -> Result<Id, Exhausted> {
         let lists = ByPlayer::from_fn(|player| {
             let mut best: Option<Dyadic> = None;
@@ -285,13 +285,13 @@ impl<'u, B: Bits> Search<'u, B> {
         self.universe.game(&lists.left, &lists.right).map(Game::id)
     }
 
-    /// Counts a state, and asks whether the search may go on.
+    /// Counts a state and checks the budget.
     fn note(&self) -> Result<(), Exhausted> {
         self.universe.budget().note_node(2 * size_of::<(State<B>, Id)>() as u64);
         self.universe.budget().check()
     }
 
-    /// The block with its points renumbered, and what stands on them.
+    /// The block with its points renumbered, and the games on them.
     fn shape(&self, state: State<B>) -> Box<[u64]> {
         let edges: Vec<Edge> = state.edges.cells().map(|edge| self.edges[edge as usize]).collect();
         let on_points = &self.lists[state.list as usize];
@@ -302,7 +302,7 @@ impl<'u, B: Bits> Search<'u, B> {
             for edge in &edges {
                 let [a, b] = edge.ends.map(|end| end as usize);
                 for (here, there) in [(a, b), (b, a)] {
-                    // Adding makes the order of the edges irrelevant.
+                    // Addition makes the order of the edges irrelevant.
                     next[here] = next[here].wrapping_add(FxBuildHasher.hash_one((seen[there], edge.colour)));
                 }
             }
@@ -330,5 +330,5 @@ impl<'u, B: Bits> Search<'u, B> {
     }
 }
 
-/// How far a point sees when shapes are renumbered.
+/// The radius of the surroundings of a point used for renumbering.
 const ROUNDS: usize = 3;

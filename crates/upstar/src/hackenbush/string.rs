@@ -1,9 +1,9 @@
 //! Red-blue strings, by Berlekamp's rule.
 //!
-//! A string's edges, from the ground up, are the signs of the sign expansion of its value: blue edges are pluses. So `LLLLRLR`
-//! is `LLL LR LR`: three, then the binary point, then `1` for `L` and `0` for `R`, and a final `1`: `3.101` in binary, `3 5/8`.
-//! A string without a change of colour is an integer; one with a red edge at the ground is the negative of its mirror image.
-//! (Berlekamp, *The Hackenbush number system*, 1974; *Winning Ways*, chapter 3.)
+//! A string's edges, from the ground up, are the signs of the sign expansion of its value: blue edges are pluses. So
+//! `LLLLRLR` is `LLL LR LR`: three, then the binary point, then `1` for `L` and `0` for `R`, and a final `1`: `3.101` in
+//! binary, `3 5/8`. A string of one colour is an integer; a string with a red edge at the ground is the negative of its
+//! mirror image. (Berlekamp, *The Hackenbush number system*, 1974; *Winning Ways*, chapter 3.)
 
 use crate::hackenbush::colour::Colour;
 use crate::number::{Dyadic, Integer, SignExpansion};

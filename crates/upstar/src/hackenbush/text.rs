@@ -1,4 +1,4 @@
-//! Pictures as text: trees, or a list of edges.
+//! The text format of pictures: trees, or a list of edges.
 //!
 //! ```text
 //! picture   = "()" | tree { "+" tree } | item { ( ";" | line end ) item }
@@ -8,9 +8,9 @@
 //! colour    = letter | "blue" | "red" | "green"
 //! ```
 //!
-//! A tree is read from the ground up: `LRRL` is a string, `L(R,GL)` a blue edge with a red edge and a string on top. Points
-//! are named by any words; `0` and `ground` are the ground, and so are points that are declared to be. Behind `#` a line is a
-//! comment.
+//! A tree is read from the ground up: `LRRL` is a string, `L(R,GL)` a blue edge with a red edge and a string on top. Any
+//! words can name points; `0` and `ground` are the ground, and so are points declared to be. A `#` begins a comment that
+//! extends to the end of the line.
 
 use rustc_hash::FxHashMap;
 
@@ -20,11 +20,11 @@ use crate::hackenbush::colour::Colour;
 use crate::hackenbush::graph::{Around, Edge, GROUND, Graph, MOST_EDGES};
 use crate::span::Span;
 
-/// Reads a picture; parts that do not touch the ground are left in it.
+/// Reads a picture, including parts not connected with the ground.
 ///
 /// # Errors
 ///
-/// What is wrong with the text, and where.
+/// The mistake in the text, and its place.
 pub fn read(text: &str) -> Result<Graph, PositionError> {
     let trimmed = text.trim();
     if trimmed == "()" {
@@ -37,27 +37,27 @@ pub fn read(text: &str) -> Result<Graph, PositionError> {
     if is_list(trimmed) { read_list(text) } else { read_trees(text) }
 }
 
-/// Whether a text is meant to be a list of edges.
+/// Whether a text appears to be a list of edges.
 fn is_list(text: &str) -> bool {
     let has_words = || !text.contains(['+', '(', ')', ',']) && 1 < text.split_whitespace().count();
     text.contains([';', '\n', ':', '#']) || has_words()
 }
 
-/// What a text of trees can go on with.
+/// The continuations allowed in a text of trees.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
-    /// An edge must come.
+    /// An edge is required.
     Edge,
-    /// Anything may come.
+    /// Anything is allowed.
     Any,
-    /// A bracket was closed: no edge and no bracket may come.
+    /// A bracket was closed: neither an edge nor an opening bracket is allowed.
     AfterBracket,
 }
 
 fn read_trees(text: &str) -> Result<Graph, PositionError> {
     let mut edges: Vec<Edge> = Vec::new();
     let mut point = GROUND;
-    // The point below each open bracket, and the place of the bracket.
+    // The point below each open bracket, and the place of the bracket in the text.
     let mut open: Vec<(u32, usize)> = Vec::new();
     let mut next = Next::Edge;
     for (at, character) in text.char_indices().filter(|(_, character)| !character.is_whitespace()) {
@@ -147,7 +147,7 @@ fn items(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// The words of an item, with their places.
 fn words(start: usize, item: &str) -> impl Iterator<Item = (Span, &str)> {
     item.split_whitespace().map(move |word| {
-        // A word is a part of the item, so that the difference of the addresses is its place.
+        // A word is a slice of the item, so the difference of the addresses is its offset.
         let at = start + (word.as_ptr() as usize - item.as_ptr() as usize);
         (Span::new(at, at + word.len()), word)
     })
@@ -205,7 +205,7 @@ fn too_many(span: Span) -> PositionError {
 }
 
 impl Graph {
-    /// The text of a picture that is connected with the ground: trees if it has no cycles, or else a list of edges.
+    /// The text of a picture that is connected with the ground: trees if it has no cycles, otherwise a list of edges.
     pub fn text(&self) -> String {
         match self.edges.is_empty() {
             true => "()".into(),
@@ -230,7 +230,7 @@ impl Graph {
         let around = Around::new(self);
         let mut text = String::with_capacity(self.edges.len());
         let mut parts: Vec<Part> = Vec::new();
-        // Puts what stands on a point on the list, the first branch on top.
+        // Pushes the branches of a point on the stack, with the first branch on top.
         let branches = |parts: &mut Vec<Part>, point: u32, by: Option<u32>, signs: [Option<char>; 3]| {
             let [first, between, last] = signs;
             parts.extend(last.map(Part::Sign));

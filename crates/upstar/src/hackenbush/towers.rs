@@ -3,9 +3,9 @@
 //! White is Left and Black is Right. A move takes a cube of one's own colour, with everything above it; who cannot move loses.
 //! A tower is a red-blue string, and towers side by side are a sum. (MIT programming contest 2005.)
 //!
-//! One set of towers is at least as good for White as another if replacing the other by it never makes White lose, whatever
-//! stands beside them. That is the order of the values. Values are added exactly: a tower of 50 cubes has up to 49 bits behind
-//! the binary point, too many for floating-point numbers.
+//! One set of towers is at least as good for White as another if replacing the other by it never makes White lose, in any
+//! sum. This is the order of the values. Values are added exactly: a tower of 50 cubes has up to 49 fractional bits, and
+//! a sum needs more bits than a floating-point number has.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -38,24 +38,25 @@ impl Towers {
 
     /// The value times `2^bits`, if that is an integer that fits.
     ///
-    /// For towers of at most `h` cubes `bits = h - 1` is enough; with `h = 50` a sum of thousands of towers fits. Towers are
-    /// read cube by cube, without a number larger than the answer.
+    /// For towers of at most `h` cubes `bits = h - 1` is enough; with `h = 50` a sum of thousands of towers fits. Towers
+    /// are processed cube by cube, without intermediate numbers larger than the result.
     pub fn scaled_value(&self, bits: u32) -> Option<i128> {
         self.0.iter().try_fold(0_i128, |sum, tower| sum.checked_add(scaled_tower(tower, bits)?))
     }
 
-    /// The order of the values: greater is better for White. `None` only if a tower is too high for [`value`](Towers::value).
+    /// The order of the values: greater is better for White. `None` only if a tower is too tall for [`value`](Towers::value).
     pub fn compare(&self, other: &Towers) -> Option<Ordering> {
         Some(self.value()?.cmp(&other.value()?))
     }
 
-    /// Whether White never loses anything if `other` is replaced by these towers.
+    /// Whether replacing `other` by these towers never makes White lose.
     pub fn is_at_least_as_good_as(&self, other: &Towers) -> Option<bool> {
         self.compare(other).map(Ordering::is_ge)
     }
 }
 
-/// One for each cube of the first colour, then a half, a quarter and so on for the cubes from the first change of colour.
+/// The sum of one for each cube of the first colour, then a half, a quarter and so on for the cubes from the first change
+/// of colour.
 fn scaled_tower(tower: &[Player], bits: u32) -> Option<i128> {
     let one = 1_i128.checked_shl(bits).filter(|one| 0 < *one)?;
     let Some(first) = tower.first() else { return Some(0) };
@@ -87,7 +88,7 @@ fn cubes(tower: &[Player]) -> String {
     }
 }
 
-/// The text is not towers: expected `W` and `B`, bottom first, with a comma between towers and `-` for an empty one.
+/// The text is not a list of towers: expected `W` and `B`, bottom first, with commas between towers and `-` for an empty one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseTowersError;
 

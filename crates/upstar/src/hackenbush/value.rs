@@ -1,16 +1,16 @@
 //! The value of a picture, by the best method for each of its parts.
 //!
-//! The picture is taken apart into blocks, the furthest from the ground first:
+//! The picture is decomposed into blocks, which are solved from the furthest to the ground:
 //!
-//! - a single edge below a number or a nimber is solved by the rule for ordinal sums, in a time that hardly depends on how
-//!   many bits the number has;
+//! - a single edge below a number or a nimber is solved by the rule for ordinal sums, in time that hardly depends on the
+//!   number of bits of the number;
 //! - a single edge below any other game is the ordinal sum by definition;
-//! - a green block whose points carry nimbers is fused into one point (the fusion principle, *Winning Ways*, chapter 7): what
-//!   stands on its points is added, and so is a star if its edges are odd in number;
-//! - a block in which only one player can move, its points included, is worth as many moves as there are edges;
+//! - a green block with nimbers on its points is fused into one point (the fusion principle, *Winning Ways*, chapter 7):
+//!   the games on its points are added, and a star if the number of its edges is odd;
+//! - a block in which only one player can move, including its points, is worth as many moves as there are edges;
 //! - any other block is searched.
 //!
-//! Trees and green graphs cost linear time, but for sums of numbers.
+//! Trees and green graphs take linear time, except for sums of numbers.
 
 use std::fmt;
 
@@ -24,16 +24,16 @@ use crate::hackenbush::string::string_value;
 use crate::hackenbush::worth::Worth;
 use crate::value::{Game, Universe};
 
-/// The value of a picture, and how it was found.
+/// The value of a picture, and the methods that found it.
 #[derive(Clone, Debug)]
 pub struct Solution<'u> {
     /// The value.
     pub value: Game<'u>,
-    /// The methods that were used, the simplest first.
+    /// The methods used, the simplest first.
     pub methods: Vec<Method>,
 }
 
-/// A way to find values.
+/// A method for finding values.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Method {
     /// Berlekamp's rule for red-blue strings.
@@ -44,17 +44,17 @@ pub enum Method {
     GreenTrees,
     /// The fusion principle for green cycles.
     Fusion,
-    /// Counting the edges of a block that belong to one player.
+    /// Counting the edges of a block that belongs to one player.
     Counting,
     /// Atomic weights of flowers, for outcomes.
     Weights,
-    /// Ordinal sums by definition, for edges of one kind below values of another.
+    /// Ordinal sums by definition, for an edge below a value to which no rule applies.
     OrdinalSums,
     /// A search in blocks that have cycles.
     Search {
-        /// The edges of the largest block.
+        /// The number of edges of the largest block.
         edges: usize,
-        /// How many states were looked at.
+        /// The number of states examined.
         states: usize,
     },
 }
@@ -79,9 +79,9 @@ impl fmt::Display for Method {
 pub enum Unsolved {
     /// The budget is spent.
     Exhausted(Exhausted),
-    /// A block with cycles has more edges than the search takes.
+    /// A block with cycles has more edges than the search supports.
     LargeBlock {
-        /// The edges of the block.
+        /// The number of edges of the block.
         edges: usize,
     },
 }
@@ -105,11 +105,11 @@ impl fmt::Display for Unsolved {
 
 impl std::error::Error for Unsolved {}
 
-/// The value of what is connected with the ground.
+/// The value of the part connected with the ground.
 ///
 /// # Errors
 ///
-/// [`Unsolved`] if the budget is spent or a part is too large. Trees, and green graphs, of any size are solved.
+/// [`Unsolved`] if the budget is spent or a part is too large. Trees and green graphs are never too large.
 ///
 /// # Examples
 ///
@@ -133,12 +133,12 @@ pub fn value<'u>(universe: &'u Universe, graph: &Graph) -> Result<Solution<'u>, 
 struct Solver<'u, 'g> {
     universe: &'u Universe,
     graph: &'g Graph,
-    /// What stands on each point, as far as it is known.
+    /// The sum of the games on each point, as far as it is known.
     on_points: Vec<Worth<'u>>,
-    /// For ordinal sums; a search without edges.
+    /// A search without edges, for ordinal sums.
     sums: Search<'u, u64>,
     methods: Vec<Method>,
-    /// For each point its number in the block at hand.
+    /// The number of each point within the current block.
     places: Vec<u32>,
     steps: u32,
 }
@@ -163,7 +163,7 @@ impl<'u, 'g> Solver<'u, 'g> {
         Ok(Solution { value, methods: self.methods })
     }
 
-    /// Adds the value of a block to what stands on its root.
+    /// Adds the value of a block to its root.
     fn block(&mut self, root: u32, edges: &[u32]) -> Result<(), Unsolved> {
         self.steps = self.steps.wrapping_add(1);
         if self.steps.is_multiple_of(1024) {
@@ -185,7 +185,7 @@ impl<'u, 'g> Solver<'u, 'g> {
         }
     }
 
-    /// The value of a single edge and what stands on it.
+    /// The value of a single edge with everything on it.
     fn edge(&mut self, root: u32, edge: Edge) -> Result<Worth<'u>, Unsolved> {
         let top = match edge.is_loop() {
             true => Worth::default(),
@@ -212,14 +212,14 @@ impl<'u, 'g> Solver<'u, 'g> {
         points
     }
 
-    /// The colour of a block, if all its edges have the same.
+    /// The colour of a block, if all its edges have the same colour.
     fn colour(&self, edges: &[u32]) -> Option<Colour> {
         let mut colours = edges.iter().map(|&edge| self.graph.edges[edge as usize].colour);
         let first = colours.next()?;
         colours.all(|colour| colour == first).then_some(first)
     }
 
-    /// The value of a green block, if what stands on its points are nimbers.
+    /// The value of a green block, if all games on its points are nimbers.
     fn fused(&mut self, root: u32, edges: &[u32]) -> Option<Worth<'u>> {
         self.colour(edges).filter(|colour| *colour == Colour::Green)?;
         let nimber = |point: u32| self.on_points[point as usize].as_nimber();
@@ -229,8 +229,8 @@ impl<'u, 'g> Solver<'u, 'g> {
         Some(Worth::of_nimber(sum))
     }
 
-    /// The value of a block of one player's edges, if what stands on its points are moves of the same player: there is always an
-    /// edge that detaches nothing but moves that were made before, so that all can be cut one after the other.
+    /// The value of a block of one player's edges, if the games on its points are moves of the same player: there is always an edge
+    /// whose removal detaches nothing except moves already made, so all edges can be cut one after another.
     fn counted(&mut self, root: u32, edges: &[u32]) -> Option<Worth<'u>> {
         let player = self.colour(edges)?.owner()?;
         let moves = |point: u32| self.on_points[point as usize].as_moves_of(player);
@@ -283,7 +283,7 @@ impl<'u, 'g> Solver<'u, 'g> {
     }
 }
 
-/// The value of a block, and how many states were looked at.
+/// The value of a block, and the number of states examined.
 fn search<'u, B: Bits>(
     universe: &'u Universe,
     edges: Vec<Edge>,

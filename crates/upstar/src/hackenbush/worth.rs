@@ -1,7 +1,7 @@
-//! What stands on a point: a sum of a number, a nimber and other games, kept apart.
+//! The worth of a point: a sum of a number, a nimber and other games, stored separately.
 //!
-//! Pictures have large parts of which every point is worth a number or a nimber, for which there are fast rules. Only what is
-//! neither becomes a game of the universe.
+//! In large parts of a picture every point has a number or a nimber, for which there are fast rules. Only other values
+//! become games of the universe.
 
 use crate::budget::Exhausted;
 use crate::hackenbush::colour::Colour;
@@ -24,7 +24,7 @@ impl<'u> Worth<'u> {
         Worth { nimber, ..Worth::default() }
     }
 
-    /// So many moves of a player.
+    /// A number of moves of a player.
     pub(super) fn of_moves(player: Player, count: i64) -> Worth<'u> {
         Worth { number: Numeral::integer(player.sign() * count), ..Worth::default() }
     }
@@ -40,7 +40,7 @@ impl<'u> Worth<'u> {
         }
     }
 
-    /// The nimber that this is, if it is one.
+    /// The nimber that this equals, if it is one.
     pub(super) fn as_nimber(&self) -> Option<u64> {
         (self.rest.is_none() && self.number.is_zero()).then_some(self.nimber)
     }
@@ -50,13 +50,13 @@ impl<'u> Worth<'u> {
         self.number.sign()
     }
 
-    /// How many moves of a player this is, if it is nothing else.
+    /// The number of moves of a player, if it consists of nothing else.
     pub(super) fn as_moves_of(&self, player: Player) -> Option<i64> {
         let integer = self.number.as_integer().filter(|_| self.rest.is_none() && self.nimber == 0)?;
         Some(integer * player.sign()).filter(|moves| 0 <= *moves)
     }
 
-    /// Adds what stands beside it.
+    /// Adds a worth to the sum.
     pub(super) fn add(&mut self, other: Worth<'u>) -> Result<(), Exhausted> {
         self.number.add(other.number);
         self.nimber ^= other.nimber;
@@ -67,14 +67,14 @@ impl<'u> Worth<'u> {
         Ok(())
     }
 
-    /// The game that this is.
+    /// The sum as a game.
     pub(super) fn game(self, universe: &'u Universe) -> Result<Game<'u>, Exhausted> {
         let rest = self.rest.unwrap_or(universe.integer(0));
         Ok((universe.nimber(self.nimber) + rest)?.plus_number(&Dyadic::from(self.number)))
     }
 
-    /// The value of an edge with this on top of it, if a rule tells it: a red or blue edge below a number, or a green edge
-    /// below a nimber, where `*:*n = *(n+1)`.
+    /// The value of an edge with this on top of it, if there is a rule: for a red or blue edge below a number, and for a
+    /// green edge below a nimber, where `*:*n = *(n+1)`.
     pub(super) fn above_edge(self, colour: Colour) -> Result<Worth<'u>, Worth<'u>> {
         match colour.owner() {
             Some(player) if self.rest.is_none() && self.nimber == 0 => {

@@ -1,4 +1,4 @@
-//! Places of games with heaps as components.
+//! An arena of places of heap games as components.
 
 use std::ops::ControlFlow;
 
@@ -12,21 +12,21 @@ use crate::player::Player;
 
 /// The places of some games.
 pub(super) struct HeapArena<'a> {
-    /// The games with their names, by which they are told apart.
+    /// The games with their names, which identify them.
     games: Vec<(String, &'a dyn HeapGame)>,
-    /// Places, each with the number of its game.
+    /// The places, each with the number of its game.
     places: Interner<(u32, Place)>,
-    /// Whether a place has no options, as far as that was asked.
+    /// Whether each place has no options, where that is known.
     are_over: Vec<Option<bool>>,
     budget: &'a Budget,
-    /// What all that takes.
+    /// The memory held by all of this.
     held: MemoryGuard<'a>,
 }
 
-/// The bytes of a place beside its numbers: the length and the capacity of the list, whether it is over, and its answer.
+/// The bytes of a place beside its numbers: the length and capacity of the list, whether it is over, and its answer.
 const ENTRY: usize = 48;
 
-/// After so many options the budget is asked: there may be many.
+/// The number of options between checks of the budget: a place may have many.
 const CHECKED: usize = 1 << 12;
 
 impl<'a> HeapArena<'a> {
@@ -46,7 +46,7 @@ impl<'a> HeapArena<'a> {
         index as u32
     }
 
-    /// The part that a place of a game is.
+    /// The component of a place of a game.
     pub(super) fn part(&mut self, game: &'a dyn HeapGame, at: Place) -> Result<Part, HeapError> {
         let game = self.game(game);
         self.numbered(game, at)
@@ -69,7 +69,7 @@ impl Arena for HeapArena<'_> {
         true
     }
 
-    /// Small places are the last options of most games, and searches begin with the first.
+    /// Small places are the last options of most games, and searches begin with the first, so the order is reversed.
     fn expand(&mut self, component: u32, _: Player, moves: &mut MoveList) -> Result<(), HeapError> {
         let (game, at) = &self.places[component];
         let game = *game;

@@ -1,10 +1,10 @@
 //! Take-and-break codes: `0.137`, `4.7`, `0.[3]`, `4!.0`.
 //!
-//! A code is a list of digits `d0.d1d2d3…`. Digit number `t` says what may be done to a heap when `t` tokens are taken from it: it is the sum of `1` if
-//! nothing may be left, `2` if one heap may be left, `4` for two heaps and `8` for three (none of them empty). Digits are hexadecimal, so that
-//! `0.77` is Kayles and `0.8` takes one token and leaves three heaps. Without taking, only two or more heaps are a move: `d0` is `0`, `4`, `8` or `C`.
-//! Digits in brackets repeat for ever: `0.[3]` is Nim. A digit from 4 to 7 with `!` leaves two heaps only if they
-//! differ in size: `4!.0` is Grundy's game.
+//! A code is a list of digits `d0.d1d2d3…`. Digit `t` gives the allowed results of taking `t` tokens from a heap: it is
+//! the sum of `1` if nothing may remain, `2` if one heap may remain, `4` for two heaps and `8` for three (none of them
+//! empty). Digits are hexadecimal, so `0.77` is Kayles, and `0.8` takes one token and leaves three heaps. If no tokens
+//! are taken, at least two heaps must remain: `d0` is `0`, `4`, `8` or `C`. Digits in brackets repeat for ever: `0.[3]`
+//! is Nim. A digit from 4 to 7 with `!` leaves two heaps only if they differ in size: `4!.0` is Grundy's game.
 //!
 //! Guy and Smith, *The G-values of various games*, 1956; Siegel, *Combinatorial Game Theory*, IV.2.
 
@@ -14,15 +14,15 @@ use std::str::FromStr;
 use crate::heaps::error::{CodeError, CodeErrorKind};
 use crate::span::Span;
 
-/// The most digits that a code has.
+/// The greatest number of digits in a code.
 pub const MAX_DIGITS: usize = 1 << 20;
 
-/// What may be left of a heap after so many tokens are taken.
+/// The allowed results of taking a given number of tokens from a heap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Digit {
-    /// Bit `k`: whether `k` heaps may be left.
+    /// Bit `k`: whether `k` heaps may remain.
     pub leaves: u8,
-    /// Whether heaps that are left must differ in size.
+    /// Whether remaining heaps must differ in size.
     pub unequal: bool,
 }
 
@@ -32,28 +32,28 @@ impl Digit {
         Digit { leaves, unequal: false }
     }
 
-    /// Whether so many heaps may be left.
+    /// Whether this number of heaps may remain.
     pub const fn may_leave(self, heaps: u32) -> bool {
         self.leaves >> heaps & 1 == 1
     }
 }
 
-/// A take-and-break code in shortest form: no zeros at the end, the shortest cycle, which starts as early as it can.
+/// A take-and-break code in shortest form: without trailing zeros, and with the shortest cycle, which starts as early as possible.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Code {
-    /// The digits before the cycle; the first stands before the point and is always there.
+    /// The digits before the cycle; the first is before the point and always present.
     digits: Vec<Digit>,
-    /// Digits that repeat for ever; may be empty.
+    /// The digits that repeat for ever; may be empty.
     cycle: Vec<Digit>,
 }
 
 impl Code {
-    /// The code with these digits, the first before the point, and a cycle behind them.
+    /// The code with these digits, the first before the point, and a cycle after them.
     ///
     /// # Errors
     ///
-    /// The digit before the point is a pass, or there are more than [`MAX_DIGITS`] digits, or a digit is beyond `F`, or asks for different
-    /// sizes without leaving two heaps, or with three.
+    /// The digit before the point allows passing, there are more than [`MAX_DIGITS`] digits, or a digit exceeds `F`, or
+    /// requires different sizes without leaving two heaps, or with three.
     pub fn new(digits: Vec<Digit>, cycle: Vec<Digit>) -> Result<Code, CodeErrorKind> {
         if MAX_DIGITS < digits.len() + cycle.len() {
             return Err(CodeErrorKind::TooLong);
@@ -72,11 +72,11 @@ impl Code {
         Ok(code)
     }
 
-    /// The code in which every number of a set has one digit, and all others none; or, for `all_but`, the other way round.
+    /// The code in which every number of a set has one digit and all others have none, or the reverse for `all_but`.
     ///
     /// # Errors
     ///
-    /// The set is empty, or has a number that is 0 or too large.
+    /// The set is empty, or contains 0 or a number that is too large.
     pub fn from_set(set: &[u64], leaves: u8, all_but: bool) -> Result<Code, CodeErrorKind> {
         let (inside, outside) = if all_but { (0, leaves) } else { (leaves, 0) };
         let Some(&last) = set.iter().max() else { return Err(CodeErrorKind::EmptySet) };
@@ -114,13 +114,13 @@ impl Code {
         &self.cycle
     }
 
-    /// The most heaps that a move leaves.
+    /// The greatest number of heaps that a move leaves.
     pub fn most_heaps(&self) -> u32 {
         let leaves = self.all().fold(0, |leaves, digit| leaves | digit.leaves);
         leaves.checked_ilog2().unwrap_or(0)
     }
 
-    /// Whether some move asks for heaps of different sizes.
+    /// Whether some move requires heaps of different sizes.
     pub fn is_unequal(&self) -> bool {
         self.all().any(|digit| digit.unequal)
     }

@@ -11,14 +11,14 @@ use crate::heaps::take_and_break::TakeAndBreak;
 /// A take-and-break game with its name.
 #[derive(Clone, Debug)]
 pub struct Coded {
-    /// How it is written, if not by its code.
+    /// Its name, if it is not written by its code.
     pub name: Option<String>,
     /// The game.
     pub game: TakeAndBreak,
 }
 
 impl Coded {
-    /// Visits what is left of a heap when `take` tokens are taken.
+    /// Visits the results of taking `take` tokens from a heap.
     fn leavings(&self, heap: u128, take: u128, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let digit = self.game.code().digit(take);
         let rest = heap - take;
@@ -52,10 +52,10 @@ impl Coded {
     }
 }
 
-/// The most options of a heap that are looked at.
+/// The greatest number of options of a heap that are examined.
 const MOST_STEPS: u64 = 1 << 22;
 
-/// The steps between two looks at the budget.
+/// The number of steps between checks of the budget.
 const STEPS: u64 = 1 << 16;
 
 impl HeapGame for Coded {
@@ -85,7 +85,7 @@ impl HeapGame for Coded {
         match self.game.formula() {
             Some(Formula::Nim) => return Ok(Some(if value < heap { vec![left(value)] } else { vec![] })),
             Some(Formula::Bounded(most)) => {
-                // The sizes of the wanted value lie `most + 1` apart, so that one of them at most is in reach.
+                // Sizes with the wanted value are `most + 1` apart, so at most one of them is in reach.
                 let modulus = most + 1;
                 let take = (heap % modulus + modulus - value.min(most)) % modulus;
                 let is_move = value <= most && take != 0 && take <= heap;

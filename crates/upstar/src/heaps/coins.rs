@@ -1,7 +1,9 @@
-//! Coin-turning games: coins in a row, numbered from 1; a move turns some coins, and the one farthest to the right must go from heads to tails.
+//! Coin-turning games: coins in a row, numbered from 1; a move turns some coins, and the rightmost of them must go from
+//! heads to tails.
 //!
-//! A row is the sum of its heads: two heads on one place cancel, as turning twice does. So a head on place `n` is a heap, and a move leaves heads on the other
-//! places that were turned (*Winning Ways*, chapter 14; *On Numbers and Games* calls them Lenstra's games). Place 0 is no coin.
+//! A row is the sum of its heads: two heads on one place cancel, as turning a coin twice does. So a head on place `n` is
+//! a heap, and a move leaves heads on the other places that were turned (*Winning Ways*, chapter 14; *On Numbers and
+//! Games* calls them Lenstra's games). Place 0 is no coin.
 
 use std::ops::ControlFlow;
 
@@ -9,26 +11,26 @@ use crate::budget::{Budget, Exhausted};
 use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Parts, Shape, Visit};
 
-/// Which coins a move turns.
+/// The coins that a move may turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Coins {
-    /// At least one coin, and at most so many: 2 is Turning Turtles, which is Nim; 3 is Mock Turtles; 5 is Moebius.
+    /// At least one coin, and at most this number: 2 is Turning Turtles, which is Nim; 3 is Mock Turtles; 5 is Moebius.
     UpTo(u32),
-    /// Exactly so many coins: 2 is Twins, 3 is Triplets.
+    /// Exactly this number of coins: 2 is Twins, 3 is Triplets.
     Exactly(u32),
-    /// Any number of coins that follow each other: the Ruler game.
+    /// Any number of consecutive coins: the Ruler game.
     Consecutive,
 }
 
 impl Coins {
-    /// Visits the ways to turn at most `most` coins left of a place, at least `least`, the highest first.
+    /// Visits the ways to turn at least `least` and at most `most` coins left of a place, the highest first.
     fn sets(least: u32, most: u32, place: u128, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let mut chosen: Vec<u128> = Vec::new();
         loop {
             if least as usize <= chosen.len() {
                 visit(chosen.iter().rev().map(|&place| vec![place]).collect())?;
             }
-            // Either one coin more, or the last one farther to the left, or give it up.
+            // Add another coin, or move the last one farther to the left, or drop it.
             let mut next =
                 chosen.last().map_or(place, |&last| last).checked_sub(1).filter(|_| chosen.len() < most as usize);
             while next.is_none_or(|next| next == 0) {
@@ -42,7 +44,7 @@ impl Coins {
     }
 }
 
-/// The number whose binary digits without the last one are `n`, and that has an odd number of ones: the odious number with index `n`.
+/// The odious number with index `n`: the one with an odd number of ones whose binary digits without the last are `n`.
 fn odious(n: u128) -> Option<u128> {
     let double = n.checked_mul(2)?;
     Some(double | u128::from(n.count_ones().is_multiple_of(2)))

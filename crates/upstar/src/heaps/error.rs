@@ -1,4 +1,4 @@
-//! What can be wrong with rules of heaps, with positions and with questions about them.
+//! Errors in rules of heap games, in positions and in questions about them.
 
 use std::fmt;
 
@@ -6,46 +6,46 @@ use crate::budget::Exhausted;
 use crate::error::{Diagnostic, quoted};
 use crate::span::Span;
 
-/// A text that is no take-and-break code: what is wrong, and where.
+/// A mistake in a take-and-break code, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodeError {
-    /// What is wrong.
+    /// The kind of mistake.
     pub kind: CodeErrorKind,
-    /// Where, in the text of the code.
+    /// Its place in the text of the code.
     pub span: Span,
 }
 
-/// What can be wrong with a take-and-break code.
+/// A kind of mistake in a take-and-break code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CodeErrorKind {
     /// There is no point.
     NoPoint,
     /// There are two points.
     TwoPoints,
-    /// Not exactly one digit stands before the point.
+    /// Not exactly one digit is before the point.
     BeforePoint,
-    /// A character that is no digit.
+    /// A character is not a digit.
     NoDigit(char),
-    /// The digit before the point allows to pass.
+    /// The digit before the point allows passing.
     Pass,
-    /// Nothing stands in the brackets.
+    /// The brackets are empty.
     EmptyCycle,
     /// The bracket is not closed.
     OpenCycle,
-    /// Something stands behind the brackets.
+    /// There is text after the brackets.
     BehindCycle,
-    /// `!` behind a digit that does not leave two heaps at most.
+    /// `!` follows a digit that may not leave two heaps, or may leave three.
     Unequal,
-    /// More digits than a code can have.
+    /// There are more digits than a code may have.
     TooLong,
-    /// A set of numbers to take without any number.
+    /// The set of numbers to take is empty.
     EmptySet,
-    /// A set of numbers to take with 0.
+    /// The set of numbers to take contains 0.
     TakesNothing,
 }
 
 impl CodeErrorKind {
-    /// What would have been right.
+    /// The correction suggested for the mistake.
     pub fn help(self) -> &'static str {
         match self {
             CodeErrorKind::NoPoint | CodeErrorKind::TwoPoints | CodeErrorKind::BeforePoint => {
@@ -87,7 +87,7 @@ impl fmt::Display for CodeErrorKind {
 }
 
 impl CodeError {
-    /// The error as shown to a user.
+    /// The error as a diagnostic.
     pub fn diagnostic(&self) -> Diagnostic {
         Diagnostic {
             span: Some(self.span),
@@ -105,18 +105,18 @@ impl fmt::Display for CodeError {
 
 impl std::error::Error for CodeError {}
 
-/// A question about heaps that has no answer.
+/// A reason why a question about heaps cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HeapError {
-    /// A limit was reached.
+    /// A limit of the budget was reached.
     Exhausted(Exhausted),
-    /// Numbers that are no position of the game, and why.
+    /// The numbers are not a position of the game; the reason.
     NoPosition(String),
-    /// A heap without a formula that is larger than can be computed; the largest that can be.
+    /// A heap without a formula is too large; the largest that can be computed.
     TooLarge(u128),
-    /// A place has more options than can be looked at.
+    /// A place has more options than can be examined.
     TooManyOptions,
-    /// The question has no answer for this game, and why.
+    /// The question has no answer for this game; the reason.
     NoAnswer(&'static str),
 }
 

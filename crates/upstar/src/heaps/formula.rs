@@ -1,4 +1,4 @@
-//! Take-and-break games whose nim-values have a formula.
+//! Take-and-break games with a formula for their nim-values.
 
 use crate::heaps::code::{Code, Digit};
 use crate::heaps::period::{Periodicity, Proof};
@@ -6,11 +6,12 @@ use crate::heaps::period::{Periodicity, Proof};
 /// A formula for the nim-values of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Formula {
-    /// Nim, `0.[3]`: take any number. A heap is worth its size (Bouton, 1901).
+    /// Nim, `0.[3]`: take any number. The nim-value of a heap is its size (Bouton, 1901).
     Nim,
-    /// Take from 1 to this number: a heap is worth its size modulo one more.
+    /// Take from 1 to this number: the nim-value of a heap is its size modulo this number plus one.
     Bounded(u128),
-    /// Lasker's Nim, `4.[3]`: take any number, or break the heap in two. `4k+3` and `4k+4` change places, for `0 <= k`.
+    /// Lasker's Nim, `4.[3]`: take any number, or break the heap in two. The nim-value is the size, except that `4k+3`
+    /// and `4k+4` are exchanged.
     Lasker,
 }
 

@@ -1,4 +1,4 @@
-//! What a game with heaps has to tell.
+//! The interface of heap games.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -7,37 +7,37 @@ use crate::budget::Budget;
 use crate::heaps::error::HeapError;
 use crate::heaps::take_and_break::TakeAndBreak;
 
-/// A place in a game: a heap, a pair of heaps, or a list of numbers that belong together.
+/// A place in a game: a heap, a pair of heaps, or a list of related numbers.
 pub type Place = Vec<u128>;
 
-/// What a move leaves: places of the same game, whose sum is played on.
+/// The result of a move: places of the same game, whose sum is played on.
 pub type Parts = Vec<Place>;
 
-/// Gets options one by one, until it breaks off.
+/// Receives options one by one, and may stop early.
 pub type Visit<'a> = dyn FnMut(Parts) -> ControlFlow<()> + 'a;
 
-/// Which numbers make a place.
+/// The number of numbers in a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
     /// One heap.
     Heap,
     /// Two numbers.
     Pair,
-    /// As many numbers as one likes.
+    /// Any number of numbers.
     Row,
 }
 
 /// An impartial game whose places are lists of numbers.
 ///
-/// What it tells beyond its options is theory: it must agree with the options, and the tests compare them.
+/// Everything beyond its options is theory: it must agree with the options, which the tests check.
 pub trait HeapGame: fmt::Debug + Send + Sync {
-    /// How the game is written in the language.
+    /// The name of the game in the language.
     fn name(&self) -> String;
 
-    /// Which numbers make a place.
+    /// The number of numbers in a place.
     fn shape(&self) -> Shape;
 
-    /// Whether numbers of the right shape are a place.
+    /// Checks that numbers of the right shape are a place.
     ///
     /// # Errors
     ///
@@ -46,10 +46,10 @@ pub trait HeapGame: fmt::Debug + Send + Sync {
         Ok(())
     }
 
-    /// Visits all options of a place; some may come twice.
+    /// Visits all options of a place; some may be repeated.
     fn options(&self, at: &[u128], visit: &mut Visit<'_>) -> ControlFlow<()>;
 
-    /// The nim-value of a place, if there is a quicker way to it than through all options.
+    /// The nim-value of a place, if there is a faster way than through all options.
     ///
     /// # Errors
     ///
@@ -58,7 +58,7 @@ pub trait HeapGame: fmt::Debug + Send + Sync {
         Ok(None)
     }
 
-    /// Whether the player who has moved to a place that stands alone wins, if there is a quick way to tell.
+    /// Whether the previous player wins a place on its own, if there is a fast way to decide this.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ pub trait HeapGame: fmt::Debug + Send + Sync {
         Ok(self.nim_value(at, budget)?.map(|value| value == 0))
     }
 
-    /// All options with a nim-value, if there is a quicker way to them than through all options.
+    /// All options with a given nim-value, if there is a faster way than through all options.
     ///
     /// # Errors
     ///
@@ -76,7 +76,7 @@ pub trait HeapGame: fmt::Debug + Send + Sync {
         Ok(None)
     }
 
-    /// All options that are lost for the player who moves from them, if there is a quick way to them although nim-values are not known.
+    /// All options that are P-positions, if they can be found fast even without nim-values.
     ///
     /// # Errors
     ///
@@ -85,17 +85,17 @@ pub trait HeapGame: fmt::Debug + Send + Sync {
         Ok(None)
     }
 
-    /// The game as one that is given by a take-and-break code, if it is.
+    /// The game as a take-and-break game, if it is one.
     fn take_and_break(&self) -> Option<&TakeAndBreak> {
         None
     }
 
-    /// Whether every place is a heap of Nim of its nim-value in sums, also when the player who cannot move wins.
+    /// Whether every place is equivalent in sums to a Nim heap of its nim-value, also in misère play.
     fn is_nim(&self) -> bool {
         false
     }
 
-    /// Whether the player who has moved to a place that stands alone wins if the player who cannot move wins, if there is a quick way to tell.
+    /// Whether the previous player wins a place on its own in misère play, if there is a fast way to decide this.
     ///
     /// # Errors
     ///

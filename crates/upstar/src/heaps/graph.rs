@@ -1,4 +1,4 @@
-//! Tokens on a graph without cycles: a move brings a token along an edge. Every impartial game is of this kind.
+//! Tokens on an acyclic graph: a move takes a token along an edge. Every impartial game without cycles is of this kind.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -8,20 +8,20 @@ use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Shape, Visit};
 use crate::number::mex;
 
-/// A graph on the vertices 0, 1, 2, … without cycles; a place is a token on a vertex.
+/// An acyclic graph on the vertices 0, 1, 2, …; a place is a token on a vertex.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TokenGraph {
-    /// The vertices that each vertex has edges to; sorted.
+    /// The targets of the edges from each vertex; sorted.
     edges: Vec<Vec<usize>>,
     nim_values: Vec<u128>,
 }
 
-/// Why edges make no graph for tokens.
+/// Why edges do not make a graph for tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphError {
-    /// An edge leads to a vertex that is not there.
+    /// An edge leads to this vertex, which does not exist.
     NoVertex(usize),
-    /// A token could go round for ever, through this vertex.
+    /// A token could move for ever through this vertex.
     Cycle(usize),
 }
 
@@ -37,11 +37,11 @@ impl fmt::Display for GraphError {
 impl std::error::Error for GraphError {}
 
 impl TokenGraph {
-    /// The graph in which each vertex has edges to some vertices.
+    /// The graph in which each vertex has edges to the listed vertices.
     ///
     /// # Errors
     ///
-    /// An edge leads nowhere, or there is a cycle.
+    /// An edge leads to a missing vertex, or there is a cycle.
     pub fn new(mut edges: Vec<Vec<usize>>) -> Result<TokenGraph, GraphError> {
         for targets in &mut edges {
             targets.sort_unstable();
@@ -54,7 +54,7 @@ impl TokenGraph {
         for (source, targets) in edges.iter().enumerate() {
             targets.iter().for_each(|&target| sources[target].push(source));
         }
-        // A vertex is ready when the values of all its targets are known.
+        // A vertex is ready once the values of all its targets are known.
         let mut unknown: Vec<usize> = edges.iter().map(Vec::len).collect();
         let mut ready: Vec<usize> = (0..edges.len()).filter(|&vertex| unknown[vertex] == 0).collect();
         let mut nim_values = vec![0; edges.len()];
@@ -67,7 +67,7 @@ impl TokenGraph {
                 }
             }
         }
-        // Every vertex that is left has an edge to another one that is left, so that going on comes back.
+        // Every remaining vertex has an edge to another remaining one, so following these edges finds a cycle.
         if let Some(mut vertex) = (0..edges.len()).find(|&vertex| unknown[vertex] != 0) {
             for _ in 0..edges.len() {
                 vertex = edges[vertex].iter().copied().find(|&target| unknown[target] != 0).unwrap_or(vertex);

@@ -1,4 +1,4 @@
-//! The join of games: a move is a move of any of them. Lasker's Nim is the join of Nim and of breaking a heap in two.
+//! Joins of games: a move is a move of any of them. Lasker's Nim is the join of Nim and of breaking a heap in two.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -6,14 +6,14 @@ use std::sync::Arc;
 use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Shape, Visit};
 
-/// The game in which a move is one of any of some games.
+/// The game in which a move is a move of any of several games.
 #[derive(Clone, Debug)]
 pub struct Join {
     games: Vec<Arc<dyn HeapGame>>,
 }
 
 impl Join {
-    /// The join; none of no games, or of games with different kinds of places.
+    /// The join; `None` if there are no games, or games with different kinds of places.
     pub fn new(games: Vec<Arc<dyn HeapGame>>) -> Option<Join> {
         let shape = games.first()?.shape();
         games.iter().all(|game| game.shape() == shape).then_some(Join { games })

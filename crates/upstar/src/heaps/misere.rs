@@ -1,7 +1,7 @@
-//! Who wins a sum if the player who cannot move wins (misère play).
+//! Outcomes of sums in misère play, where the player who cannot move wins.
 //!
-//! Heaps of Nim: as in normal play, unless all heaps are at most 1; then the player to move wins if their number is even (Bouton, 1901). In general
-//! a sum is not determined by numbers of its parts, so that whole sums are searched.
+//! Nim heaps: as in normal play, unless all heaps are at most 1; then the player to move wins if the number of heaps of size 1 is
+//! even (Bouton, 1901). In general a sum is not determined by numbers of its components, so whole sums are searched.
 
 use crate::arena::winners;
 use crate::budget::Budget;

@@ -1,11 +1,11 @@
-//! Impartial games with heaps: rules, nim-values, winning moves, and the sequences of nim-values with their periods.
+//! Impartial heap games: rules, nim-values, winning moves, and nim-sequences with their periods.
 //!
-//! A [`HeapGame`] says what a move leaves of a place: a heap, two heaps, or a list of numbers that belong together. Some also know theory: a formula for
-//! nim-values, or who wins. A [`HeapPosition`] is a sum of places, perhaps of different games; it answers from the theory where there is some, else from
-//! the options.
+//! A [`HeapGame`] defines the moves from a place: a heap, two heaps, or a list of related numbers. Some games also know
+//! theory: a formula for nim-values, or for outcomes. A [`HeapPosition`] is a sum of places, perhaps of different games;
+//! it uses the theory where there is one, and otherwise searches the options.
 //!
-//! Games in which tokens are taken from a heap and the rest is perhaps broken have a [`Code`]; [`TakeAndBreak`] computes their nim-values and
-//! finds and proves their periods.
+//! Games that take tokens from a heap and may break the rest have a [`Code`]; [`TakeAndBreak`] computes their nim-values
+//! and finds and proves their periods.
 //!
 //! ```
 //! use upstar::budget::Budget;

@@ -1,7 +1,8 @@
-//! Moore's Nim: heaps; take any numbers from at least one and at most `k` heaps.
+//! Moore's Nim: take any numbers of tokens from at least one and at most `k` heaps.
 //!
-//! A place is lost if for every binary digit the number of heaps that have it is a multiple of `k + 1` (Moore, 1910). If the player who cannot move wins, the
-//! same is true as soon as a heap has two tokens; with heaps of at most 1, a place is lost if their number leaves 1 modulo `k + 1`.
+//! A place is a P-position if for every binary digit the number of heaps with that digit set is a multiple of `k + 1`
+//! (Moore, 1910). In misère play this still holds if some heap has at least two tokens; with heaps of at most 1, a place
+//! is a P-position if the number of nonempty heaps is 1 modulo `k + 1`.
 
 use std::ops::ControlFlow;
 
@@ -9,19 +10,19 @@ use crate::budget::Budget;
 use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Shape, Visit};
 
-/// Moore's Nim with a number of heaps.
+/// Moore's Nim with a bound on the number of heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Moore {
     heaps: usize,
 }
 
 impl Moore {
-    /// The game in which at most so many heaps may be changed; none for 0.
+    /// The game in which at most `heaps` heaps may be changed; `None` for 0.
     pub fn new(heaps: usize) -> Option<Moore> {
         (0 < heaps).then_some(Moore { heaps })
     }
 
-    /// Whether the player who has moved to these heaps wins.
+    /// Whether the previous player wins with these heaps.
     pub fn is_lost_at(&self, heaps: &[u128]) -> bool {
         let digits = heaps.iter().fold(0, |digits, heap| digits | heap);
         let count = |digit: u32| heaps.iter().filter(|heap| **heap >> digit & 1 == 1).count();
@@ -38,12 +39,12 @@ impl HeapGame for Moore {
         Shape::Row
     }
 
-    /// Goes through the heaps from the last to the first like a counter: each is left as it is or smaller.
+    /// Enumerates the heaps from last to first like a counter: each is unchanged or smaller.
     fn options(&self, at: &[u128], visit: &mut Visit<'_>) -> ControlFlow<()> {
         let mut next = at.to_vec();
         let mut changed = 0;
         loop {
-            // The next way to lower at most so many heaps: lower the last that can be, and restore all behind it.
+            // The next way to lower at most this number of heaps: lower the last possible one, and restore all heaps after it.
             let mut index = at.len();
             loop {
                 let Some(before) = index.checked_sub(1) else { return ControlFlow::Continue(()) };

@@ -1,4 +1,4 @@
-//! The games with heaps that have names.
+//! The heap games with names.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::heaps::wythoff::Wythoff;
 pub struct NamedHeapGame {
     /// The name in the language.
     pub name: &'static str,
-    /// The rules in one line.
+    /// The rules, in one line.
     pub summary: &'static str,
     kind: Kind,
 }
@@ -63,7 +63,7 @@ pub const NAMED_HEAP_GAMES: &[NamedHeapGame] = &[
     ),
 ];
 
-/// The games with numbers or texts after their names: an example of each, and its rules in one line.
+/// The games with numbers or texts after their names, each as an example and its rules in one line.
 pub const HEAP_GAME_FAMILIES: &[(&str, &str)] = &[
     ("BoundedNim(4)", "take at most this number of tokens from a heap"),
     ("Subtraction([1,3,4])", "take one of these numbers of tokens from a heap"),
@@ -111,21 +111,21 @@ impl NamedHeapGame {
     }
 }
 
-/// The game with a name.
+/// The game with this name.
 pub fn heap_game_named(name: &str) -> Option<&'static NamedHeapGame> {
     NAMED_HEAP_GAMES.iter().find(|game| game.name == name)
 }
 
-/// The game with a take-and-break code.
+/// The game with this take-and-break code.
 ///
 /// # Errors
 ///
-/// The text is no code.
+/// The text is not a code.
 pub fn heap_game_coded(text: &str) -> Result<Coded, CodeError> {
     Ok(Coded { name: None, game: TakeAndBreak::new(text.parse()?) })
 }
 
-/// Nim in which a move takes at most a number of tokens.
+/// Nim in which a move takes at most `most` tokens.
 ///
 /// # Errors
 ///
@@ -136,21 +136,22 @@ pub fn bounded_nim(most: u64) -> Result<Coded, CodeErrorKind> {
     Ok(Coded { name: Some(format!("BoundedNim({most})")), game })
 }
 
-/// The game in which a move takes a number of a set from a heap, or of all other numbers for `all_but`.
+/// The game in which a move takes a number in a set from a heap, or a number not in it for `all_but`.
 ///
 /// # Errors
 ///
-/// The set is empty, or has a number that is 0 or too large.
+/// The set is empty, or contains 0 or a number that is too large.
 pub fn subtraction(set: &[u64], all_but: bool) -> Result<Coded, CodeErrorKind> {
     let name = set_name("Subtraction", set, all_but);
     Ok(Coded { name: Some(name), game: TakeAndBreak::new(Code::from_set(set, 3, all_but)?) })
 }
 
-/// The game in which a move takes a number of a set of neighbours from a row, or of all other numbers for `all_but`; also known as stripes.
+/// The game in which a move takes adjacent tokens from a row, their number being in a set, or not in it for `all_but`;
+/// also known as stripes.
 ///
 /// # Errors
 ///
-/// The set is empty, or has a number that is 0 or too large.
+/// The set is empty, or contains 0 or a number that is too large.
 pub fn splittles(set: &[u64], all_but: bool) -> Result<Coded, CodeErrorKind> {
     let name = set_name("Splittles", set, all_but);
     Ok(Coded { name: Some(name), game: TakeAndBreak::new(Code::from_set(set, 7, all_but)?) })

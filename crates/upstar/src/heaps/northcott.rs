@@ -1,10 +1,11 @@
-//! Northcott's game: on every row of a board stand a piece of each player; a move brings an own piece along its row, in either direction, not over the
-//! other piece. Who cannot move loses.
+//! Northcott's game: every row of a board has one piece of each player; a move takes one's own piece along its row, in
+//! either direction, but not over the other piece. Who cannot move loses.
 //!
-//! The numbers of cells between the two pieces of a row are heaps of Nim: a retreat makes a heap larger, and the opponent answers by following. So play
-//! may be long, but the player whose opponent has to move from nim-sum 0 wins by always making it 0, with advances, and a retreat has an end at the edge.
+//! The numbers of cells between the two pieces of each row are Nim heaps: a retreat makes a heap larger, and the opponent
+//! answers by following. So play may be long, but a player who has moved to nim-sum 0 wins by always restoring it with
+//! advances, and retreats end at the edge.
 //!
-//! A place has the two cells of each row, first that of the player to move; in what a move leaves they are in the same order.
+//! A place has the two cells of each row, the mover's first; the results of a move have them in the same order.
 
 use std::ops::ControlFlow;
 
@@ -12,14 +13,14 @@ use crate::budget::Budget;
 use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Parts, Shape, Visit};
 
-/// Northcott's game on a board with so many columns.
+/// Northcott's game on a board with this number of columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Northcott {
     columns: u128,
 }
 
 impl Northcott {
-    /// The game on a board with so many columns; none for fewer than two.
+    /// The game on a board with this number of columns; `None` for fewer than two.
     pub fn new(columns: u128) -> Option<Northcott> {
         (1 < columns).then_some(Northcott { columns })
     }

@@ -1,17 +1,18 @@
 //! Periods of nim-sequences, found and proved.
 //!
-//! A sequence `G` is *arithmetic periodic* if `G(n+p) = G(n) + s` for all `n` from some preperiod `e` on: `p` is the period, `s` the saltus. With `s = 0` it is
-//! periodic. What is seen of a sequence proves nothing about the rest by itself; these theorems do.
+//! A sequence `G` is *arithmetic periodic* if `G(n+p) = G(n) + s` for all `n` from some preperiod `e` on: `p` is the period, `s`
+//! the saltus. With `s = 0` it is periodic. Finitely many values prove nothing about the rest by themselves; these theorems do.
 //!
-//! **Codes that end.** Let at most `h` heaps be left, and at most `k` tokens be taken. If `G(n+p) = G(n)` for `e <= n < h e + (h-1) p + k - h + 1`, where
-//! `1 <= e`, then for ever. For if `n` is at least that bound, every option of `n+p` has a heap of at least `e+p`, and every option of `n` one of at least
-//! `e`; taking `p` from it, or adding `p`, gives an option of the other with the same value, by induction. (Guy and Smith, 1956, for `h = 2`.)
+//! **Finite codes.** Let at most `h` heaps remain, and at most `k` tokens be taken. If `G(n+p) = G(n)` for
+//! `e <= n < h e + (h-1) p + k - h + 1`, where `1 <= e`, then this holds for ever. For if `n` is at least that bound,
+//! every option of `n+p` has a heap of at least `e+p`, and every option of `n` one of at least `e`; subtracting `p` from it, or adding
+//! `p`, gives an option of the other with the same value, by induction. (Guy and Smith, 1956, for `h = 2`.)
 //!
-//! **Codes without end that break nothing.** The value of `n` depends on the last few values and on the set of all earlier values (for each class of heaps
-//! modulo the length of the cycle). Once a whole period was seen twice, these sets do not change any more; or, for a cycle of one digit, they change by
-//! adding `s` to all members and filling up below, and so do the values.
+//! **Infinite codes that break nothing.** The value of `n` depends on the last few values and on the set of all earlier values (for
+//! each class of heaps modulo the length of the cycle). After a whole period has repeated, these sets no longer change; or, for a
+//! cycle of one digit, they change by adding `s` to all members and filling up below, and so do the values.
 //!
-//! For other games a period is told as seen, not as proved.
+//! For other games a period is reported as seen, not as proved.
 
 use std::fmt;
 
@@ -25,35 +26,35 @@ pub struct Periodicity {
     pub period: u128,
     /// The first heap from which the sequence is periodic.
     pub preperiod: u128,
-    /// What is added in each period.
+    /// The amount added in each period.
     pub saltus: u128,
-    /// Why it goes on for ever.
+    /// The reason why it continues for ever.
     pub proof: Proof,
 }
 
-/// Why a period goes on for ever.
+/// Why a period continues for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Proof {
     /// There is a formula for the values.
     Formula,
-    /// The values of the heaps below a number were computed, and a theorem says that this is enough; the number that is needed.
+    /// The values of the heaps below a number were computed, and a theorem says that this is enough; the required number.
     Computed(u128),
-    /// There is none: it was seen on all heaps below a number.
+    /// No proof: the period holds for all heaps below this number.
     Seen(u128),
 }
 
 impl Periodicity {
-    /// Whether it is known to go on for ever.
+    /// Whether it is proved to continue for ever.
     pub fn is_proved(&self) -> bool {
         !matches!(self.proof, Proof::Seen(_))
     }
 
-    /// The last heap whose value is not as the period says, if there is one.
+    /// The last heap whose value deviates from the period, if there is one.
     pub fn last_exception(&self) -> Option<u128> {
         self.preperiod.checked_sub(1)
     }
 
-    /// The heaps whose values are not as the period says, of those whose values are given with enough others to know it.
+    /// The heaps whose values deviate from the period, as far as enough values are given to tell.
     pub fn exceptions(&self, values: &[u32]) -> Vec<usize> {
         let value = |heap: u128| usize::try_from(heap).ok().and_then(|heap| values.get(heap)).copied().map(u128::from);
         let differs = |&heap: &usize| {
@@ -79,21 +80,21 @@ impl fmt::Display for Periodicity {
     }
 }
 
-/// The longest piece of a sequence in which a period is looked for; periods of up to half of it are found.
+/// The longest piece of a sequence in which a period is searched for; periods of up to half of it are found.
 const LONGEST_WINDOW: usize = 1 << 25;
 
-/// What a look at the values found.
+/// The result of a search for a period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Look {
-    /// Nothing.
+    /// No period.
     None,
-    /// A period that a theorem proves as soon as the heaps below a number go on like this.
+    /// A period that a theorem proves once the heaps below this number agree.
     Wanted(usize),
-    /// A period, proved or of a game that no theorem speaks of.
+    /// A period, either proved or of a game without a theorem.
     Found(Periodicity),
 }
 
-/// Looks for a period in the values of a game.
+/// Searches for a period in the values of a game.
 pub(super) fn look(code: &Code, values: &Values) -> Look {
     match values {
         Values::Bytes(cells) => look_in(code, cells),
@@ -102,7 +103,7 @@ pub(super) fn look(code: &Code, values: &Values) -> Look {
     }
 }
 
-/// Looks first at the last eighth, where a period shows itself early, then at the last half, where a long one has room.
+/// Searches first the last eighth, where a period appears early, then the last half, which has room for a long one.
 fn look_in<C: Cell>(code: &Code, cells: &[C]) -> Look {
     let looks = [8, 2].map(|part| look_at_end(code, cells, (cells.len() / part).min(LONGEST_WINDOW)));
     match looks {
@@ -140,7 +141,7 @@ fn look_at_end<C: Cell>(code: &Code, cells: &[C], window: usize) -> Look {
     let start = start.max(1);
     let needed = match needed(code, cells, start, period, saltus) {
         Some(needed) => needed,
-        // A sequence that was periodic for three quarters of what was seen is worth telling.
+        // A sequence that was periodic for three quarters of the computed values is worth reporting.
         None if start + 2 * period <= count / 4 => return Look::Found(seen),
         None => return Look::None,
     };
@@ -151,7 +152,7 @@ fn look_at_end<C: Cell>(code: &Code, cells: &[C], window: usize) -> Look {
     Look::Found(Periodicity { proof, ..seen })
 }
 
-/// How many heaps prove a period from `start` on, if a theorem speaks of it.
+/// The number of heaps that prove a period from `start` on, if a theorem applies.
 fn needed<C: Cell>(code: &Code, cells: &[C], start: usize, period: usize, saltus: usize) -> Option<usize> {
     let heaps = code.most_heaps().max(1) as usize;
     let digits = code.digits().len();

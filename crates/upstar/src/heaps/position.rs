@@ -1,7 +1,8 @@
-//! Sums of places, perhaps of different games: who wins, and with which moves.
+//! Sums of places, perhaps of different games: outcomes and winning moves.
 //!
-//! The nim-value of a sum is the nim-sum of the values of its parts (Sprague, 1935; Grundy, 1939). The player to move wins unless it is 0, and the
-//! winning moves are those in a part of value `v` to the value `v + x`, where `x` is the value of the whole.
+//! The nim-value of a sum is the nim-sum of the values of its components (Sprague, 1935; Grundy, 1939). The player to
+//! move wins unless it is 0, and the winning moves change a component of value `v` to the value `v + x`, where `x` is the
+//! value of the whole sum.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -14,7 +15,7 @@ use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Parts, Place, Shape};
 use crate::heaps::misere;
 
-/// A place in a game.
+/// A place and its game.
 #[derive(Clone, Debug)]
 pub struct Component {
     /// The game.
@@ -29,24 +30,24 @@ pub struct HeapPosition {
     components: Vec<Component>,
 }
 
-/// A move: what one component becomes.
+/// A move: the replacement of one component.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     /// The number of the component, from 0.
     pub component: usize,
-    /// The places that are left of it.
+    /// The places that replace it.
     pub parts: Parts,
 }
 
-/// About the most options of a place that are kept to be looked at one by one; fewer, if they are long.
+/// Roughly the greatest number of options of a place that are stored to be examined one by one; fewer, if they are long.
 pub const MOST_OPTIONS: usize = 1 << 20;
 
 impl HeapPosition {
-    /// The sum of places of one game: of heaps, if the game is played with heaps, else one place with all numbers.
+    /// The sum of places of one game: heaps, if the game is played with single heaps, otherwise one place with all numbers.
     ///
     /// # Errors
     ///
-    /// [`HeapError::NoPosition`] if the numbers are no position of the game.
+    /// [`HeapError::NoPosition`] if the numbers are not a position of the game.
     pub fn new(game: &Arc<dyn HeapGame>, numbers: &[u128]) -> Result<HeapPosition, HeapError> {
         let places: Vec<Place> = match game.shape() {
             Shape::Heap => numbers.iter().map(|&heap| vec![heap]).collect(),
@@ -69,7 +70,7 @@ impl HeapPosition {
         self
     }
 
-    /// The parts.
+    /// The components of the sum.
     pub fn components(&self) -> &[Component] {
         &self.components
     }
@@ -97,20 +98,20 @@ impl HeapPosition {
         Ok(self.nim_value(budget)? != 0)
     }
 
-    /// Whether the player to move wins if the player who cannot move wins (misère play).
+    /// Whether the player to move wins in misère play, where the player who cannot move wins.
     ///
     /// # Errors
     ///
-    /// As for [`nim_value`](Self::nim_value); or the game has no answer.
+    /// As for [`nim_value`](Self::nim_value); or the game does not support misère play.
     pub fn is_won_in_misere(&self, budget: &Budget) -> Result<bool, HeapError> {
         misere::is_won(&self.components, budget)
     }
 
-    /// All moves of the player to move that win, without repetitions, sorted.
+    /// All winning moves of the player to move, sorted and without repetition.
     ///
     /// # Errors
     ///
-    /// As for [`nim_value`](Self::nim_value); or there are more than [`MOST_OPTIONS`] options to look at.
+    /// As for [`nim_value`](Self::nim_value); or there are more than [`MOST_OPTIONS`] options to examine.
     pub fn winning_moves(&self, budget: &Budget) -> Result<Vec<Move>, HeapError> {
         let mut moves = Vec::new();
         if let [component] = self.components.as_slice()
@@ -133,7 +134,7 @@ impl HeapPosition {
         Ok(moves)
     }
 
-    /// A move in words, such as `heap 2: 7 -> 3 + 3`.
+    /// A move as text, such as `heap 2: 7 -> 3 + 3`.
     pub fn move_text(&self, chosen: &Move) -> String {
         let Some(component) = self.components.get(chosen.component) else { return String::new() };
         let place = |at: &Place| match component.game.shape() {
@@ -203,7 +204,7 @@ impl Component {
         Ok(kept)
     }
 
-    /// The options that are lost, if the game tells who wins without nim-values.
+    /// The options that are P-positions, if the game knows outcomes without nim-values.
     fn lost_options(&self, budget: &Budget) -> Result<Option<Vec<Parts>>, HeapError> {
         if let Some(options) = self.game.lost_options(&self.at, budget)? {
             return Ok(Some(options));
@@ -250,7 +251,7 @@ impl fmt::Display for HeapPosition {
     }
 }
 
-/// Numbers with commas between them.
+/// Numbers separated by commas.
 pub(super) struct Numbers<'a>(pub(super) &'a [u128]);
 
 impl fmt::Display for Numbers<'_> {

@@ -1,7 +1,9 @@
-//! Products of coin-turning games: coins on a grid. A move of the product turns the coins `(x, y)` for all `x` of a move of the first game and all `y` of a move
-//! of the second, and the farthest one, `(x, y)` with both greatest, must go from heads to tails.
+//! Products of coin-turning games: coins on a grid. A move of the product turns the coins `(x, y)` for all `x` in a move
+//! of the first game and all `y` in a move of the second; the farthest of them, with both coordinates greatest, must go
+//! from heads to tails.
 //!
-//! The nim-value of a head at `(x, y)` is the nim-product of the values of `x` and `y` in the two games (the Tartan theorem, *Winning Ways*, chapter 14).
+//! The nim-value of a head at `(x, y)` is the nim-product of the values of `x` and `y` in the two games (the Tartan
+//! theorem, *Winning Ways*, chapter 14).
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -11,7 +13,7 @@ use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Parts, Shape, Visit};
 use crate::number::Nimber;
 
-/// The product of two games with heaps.
+/// The product of two heap games.
 #[derive(Clone, Debug)]
 pub struct Product {
     first: Arc<dyn HeapGame>,
@@ -19,7 +21,7 @@ pub struct Product {
 }
 
 impl Product {
-    /// The product; none if one of them is not played with single heaps.
+    /// The product; `None` if one of them is not played with single heaps.
     pub fn new(first: Arc<dyn HeapGame>, second: Arc<dyn HeapGame>) -> Option<Product> {
         let is_heaps = [&first, &second].iter().all(|game| game.shape() == Shape::Heap);
         is_heaps.then_some(Product { first, second })

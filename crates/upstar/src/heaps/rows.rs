@@ -1,10 +1,10 @@
-//! Sets of nim-values as bits, and those of the pairs of heaps that options leave.
+//! Sets of nim-values as bits, including the sets for the pairs of heaps left by options.
 
 use std::collections::VecDeque;
 
 use crate::heaps::values::Cell;
 
-/// A mark for each number.
+/// A mark for each number, one byte each, so that marking needs no read-modify-write.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Flags(Vec<u8>);
 
@@ -27,7 +27,7 @@ impl Flags {
         self.0[number] != 0
     }
 
-    /// Marks the values of the pairs of heaps `a` and `rest - a` for `a` from `from` to before `to`.
+    /// Marks the values of the pairs of heaps `a` and `rest - a` with `from <= a < to`.
     pub(super) fn mark_pairs<C: Cell>(&mut self, cells: &[C], rest: usize, from: usize, to: usize) {
         if from < to {
             let pairs = cells[from..to].iter().zip(cells[rest + 1 - to..=rest - from].iter().rev());
@@ -41,7 +41,7 @@ impl Flags {
         self.0.fill(0);
     }
 
-    /// The marked numbers as bits; the marks are gone.
+    /// The marked numbers as bits; clears the marks.
     pub(super) fn pack(&mut self) -> Vec<u64> {
         // Eight bytes that are 0 or 1 become the eight bits of the highest byte of the product.
         const GATHER: u64 = 0x0102_0408_1020_4080;
@@ -58,7 +58,7 @@ impl Flags {
     }
 }
 
-/// For numbers of tokens that follow each other, the set of the values of two heaps of together so many.
+/// For consecutive numbers of tokens, the set of the values of two heaps with this total.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rows {
     rows: VecDeque<Vec<u64>>,
@@ -68,12 +68,12 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// The number of tokens behind the last row.
+    /// The number of tokens of the row after the last one.
     pub(super) fn next(&self) -> usize {
         self.first + self.rows.len()
     }
 
-    /// Adds the row of `next`, or begins anew.
+    /// Adds the row of `next`, or restarts with another number.
     pub(super) fn push(&mut self, tokens: usize, row: Vec<u64>) {
         if self.next() != tokens {
             self.clear();
@@ -83,7 +83,7 @@ impl Rows {
         self.rows.push_back(row);
     }
 
-    /// Forgets the rows before one.
+    /// Drops the rows before one.
     pub(super) fn drop_before(&mut self, tokens: usize) {
         while self.first < tokens {
             let Some(row) = self.rows.pop_front() else { return };
@@ -92,7 +92,7 @@ impl Rows {
         }
     }
 
-    /// The row of so many tokens. To ask for one that is not there is a mistake of the caller, and no empty set.
+    /// The row of a number of tokens. Requesting a missing row is a mistake of the caller, not an empty set.
     pub(super) fn get(&self, tokens: usize) -> &[u64] {
         let row = tokens.checked_sub(self.first).and_then(|index| self.rows.get(index));
         row.unwrap_or_else(|| panic!("the row of {tokens} tokens was dropped or not made"))
@@ -104,25 +104,25 @@ impl Rows {
         self.first = 0;
     }
 
-    /// The memory of the rows.
+    /// The number of bytes of the rows.
     pub(super) fn bytes(&self) -> usize {
         self.bytes
     }
 }
 
-/// Puts a number into a set.
+/// Inserts a number into a set.
 pub(super) fn insert(set: &mut [u64], number: usize) {
     set[number / 64] |= 1 << (number % 64);
 }
 
-/// Puts the numbers of another set into a set that has room for them.
+/// Inserts the numbers of another set into a set with room for them.
 pub(super) fn unite(set: &mut [u64], other: &[u64]) {
     for (word, other) in set.iter_mut().zip(other) {
         *word |= other;
     }
 }
 
-/// The least number that is not in a set, of those that `allowed` has in its words.
+/// The least number missing from a set, among the numbers whose bits `allowed` returns for each word.
 pub(super) fn first_missing(set: &[u64], allowed: impl Fn(usize) -> u64) -> usize {
     for (index, &word) in set.iter().enumerate() {
         let missing = !word & allowed(index);

@@ -1,15 +1,16 @@
 //! The nim-values of a take-and-break game, heap by heap.
 //!
-//! The nim-value of a heap is the least number that is not the nim-value of an option (mex). An option that leaves two heaps has the nim-sum of theirs;
-//! so a heap of size `n` has about `n/2` options for every number that can be taken, and `N` values cost `N^2` steps.
+//! The nim-value of a heap is the mex of the nim-values of its options. An option with two heaps has the nim-sum of their values;
+//! so a heap of size `n` has about `n/2` options for every number that can be taken, and `N` values take `N^2` steps.
 //!
-//! **Sparse spaces.** Choose a mask of bits, and call a value *rare* if it has an even number of ones in the mask, else *common*. The sum of two rare or of
-//! two common values is rare; the sum of a rare and a common one is common. In many games nearly all heaps have common values if the mask is
-//! chosen well. Then the common values of options are found from the pairs in which one heap is rare, and these are few. So the least common value `c`
-//! that is missing is exact. The answer is `c`, unless a rare value below `c` is missing, too: pairs are looked through only until each of those was met,
-//! which mostly takes a few steps. Nothing is assumed about the game: whatever the mask, the answers are exact, and only the time depends on it.
-//! The mask is chosen anew whenever the number of values has doubled, and if no mask makes rare values rare, all pairs are looked at.
-//! (Guy and Smith observed it, Flammenkamp computed with it; *Winning Ways*, chapter 4.)
+//! **Sparse spaces.** Choose a mask of bits, and call a value *rare* if it has an even number of ones in the mask, otherwise
+//! *common*. The sum of two rare or of two common values is rare; the sum of a rare and a common value is common. In many games
+//! nearly all heaps have common values if the mask is chosen well. Then the common values of options are found from the pairs in
+//! which one heap is rare, and these are few. So the least missing common value `c` is exact. The answer is `c`, unless a rare
+//! value below `c` is missing, too: pairs are searched only until each of these has been found, which usually takes a few steps.
+//! Nothing is assumed about the game: whatever the mask, the answers are exact, and only the time depends on it. The mask is chosen
+//! anew whenever the number of values has doubled, and if no mask makes rare values rare, all pairs are examined. (Observed by Guy
+//! and Smith, used in computations by Flammenkamp; *Winning Ways*, chapter 4.)
 
 use crate::budget::{Budget, Exhausted};
 use crate::heaps::code::Code;
@@ -23,7 +24,7 @@ use crate::heaps::values::{Cell, Values};
 /// The largest heap whose nim-value is computed one by one.
 pub const LARGEST: usize = 1 << 30;
 
-/// Nim-values of the heaps of a game from 0 up, computed as far as somebody asked.
+/// The nim-values of the heaps of a game from 0 up, computed on demand.
 #[derive(Clone, Debug)]
 pub struct Sequence {
     code: Code,
@@ -32,33 +33,33 @@ pub struct Sequence {
     work: Work,
 }
 
-/// What is remembered besides the values.
+/// Working data besides the values.
 #[derive(Clone, Debug, Default)]
 struct Work {
     /// All values so far are below `2^bits`.
     bits: u32,
-    /// Which values are rare, and where they are.
+    /// The rare values, and the heaps that have them.
     space: Space,
-    /// How many heaps there are when the space is chosen next.
+    /// The number of heaps at which the space is chosen next.
     next_space: usize,
-    /// The values of pairs of heaps that differ or not.
+    /// The sets of values of pairs of heaps, of any sizes and of different sizes.
     equal: Rows,
     unequal: Rows,
     pairs: PairSets,
     /// The values of the options of a heap.
     set: Vec<u64>,
     flags: Flags,
-    /// The rare numbers that no option has yet.
+    /// The rare values that no option examined so far has.
     missing: Vec<usize>,
 }
 
-/// The pairs looked through between two looks at what is missing.
+/// The number of pairs searched between checks for missing values.
 const CHUNK: usize = 64;
 
-/// How far the first look at pairs goes.
+/// The number of pairs in the first search.
 const SHORT: usize = 4 * CHUNK;
 
-/// The ways to look for pairs, one after the other.
+/// The ways to search pairs, one after another.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pass {
     Short,
@@ -66,17 +67,17 @@ enum Pass {
     All,
 }
 
-/// The heaps computed between two looks at the budget, if all pairs have to be looked at; about a million steps.
+/// The number of pairs, about a million, between checks of the budget if all pairs have to be examined.
 const STEPS: usize = 1 << 20;
 
-/// The heaps appended between two looks at the budget, if their values are known.
+/// The number of heaps appended between checks of the budget if their values are known.
 const APPENDED: usize = 1 << 16;
 
-/// The heaps before which no space is chosen.
+/// The number of heaps before the first space is chosen.
 const FIRST_SPACE: usize = 128;
 
 impl Sequence {
-    /// The sequence of a game; nothing is computed yet but the empty heap.
+    /// The sequence of a game, with only the empty heap computed.
     pub fn new(code: Code) -> Sequence {
         let work = Work { next_space: FIRST_SPACE, ..Work::default() };
         Sequence { takes: Takes::new(&code), code, values: Values::Bytes(vec![0]), work }
@@ -101,7 +102,7 @@ impl Sequence {
     ///
     /// # Errors
     ///
-    /// [`HeapError::TooLarge`] if `end` is beyond [`LARGEST`], or a limit of the budget; what was computed is kept.
+    /// [`HeapError::TooLarge`] if `end` exceeds [`LARGEST`], or a limit of the budget; computed values are kept.
     pub fn extend(&mut self, end: usize, budget: &Budget) -> Result<(), HeapError> {
         if LARGEST < end {
             return Err(HeapError::TooLarge(LARGEST as u128 - 1));
@@ -129,11 +130,11 @@ impl Sequence {
         Ok(())
     }
 
-    /// Appends the values of all heaps below `end` from what is known of them: the value of a heap, given those before it.
+    /// Appends the values of all heaps below `end` by a rule: the value of a heap, given the values before it.
     ///
     /// # Errors
     ///
-    /// As for [`extend`](Self::extend), or a value is beyond 32 bits.
+    /// As for [`extend`](Self::extend), or a value exceeds 32 bits.
     pub(super) fn append(
         &mut self,
         end: usize,
@@ -157,7 +158,7 @@ impl Sequence {
         Ok(())
     }
 
-    /// The memory that grows with the number of heaps.
+    /// The number of bytes that grow with the number of heaps.
     fn bytes(&self) -> u64 {
         let work = &self.work;
         (self.values.bytes() + work.equal.bytes() + work.unequal.bytes() + work.pairs.bytes()) as u64
@@ -165,7 +166,7 @@ impl Sequence {
 }
 
 impl Work {
-    /// Computes the values of heaps below `end`; says no if one does not fit into a cell.
+    /// Computes the values of heaps below `end`; returns false if one does not fit into a cell.
     fn fill<C: Cell>(&mut self, takes: &Takes, cells: &mut Vec<C>, end: usize) -> bool {
         while cells.len() < end {
             let heap = cells.len();
@@ -194,7 +195,7 @@ impl Work {
         true
     }
 
-    /// The nim-value of a heap, all smaller ones being known.
+    /// The nim-value of a heap, given the values of all smaller ones.
     fn value<C: Cell>(&mut self, takes: &Takes, cells: &[C], heap: usize) -> usize {
         let below = |list: &[usize], limit: usize| list.partition_point(|&take| take + limit <= heap);
         if takes.all.binary_search(&heap).is_ok() {
@@ -209,7 +210,8 @@ impl Work {
         self.flags.grow(2 << self.bits);
         for (list, rows, unequal) in [(two, &mut self.equal, false), (two_unequal, &mut self.unequal, true)] {
             let Some(&least) = list.first() else { continue };
-            // Rows that a larger number will reach, when heaps are large enough for it, are kept from the beginning: two heaps have at least two tokens.
+            // Rows that a larger number of tokens will need once heaps are large enough are kept from the beginning: two
+            // heaps have at least two tokens.
             let longest = if unequal { takes.longest_two_unequal } else { takes.longest_two };
             let oldest = longest.map_or(2, |longest| heap.saturating_sub(longest).max(2));
             rows.drop_before(oldest);
@@ -239,7 +241,7 @@ impl Work {
         let below_common = self.missing.partition_point(|&number| number < common);
         self.missing.truncate(below_common);
         let both = two.iter().map(|&take| (take, false)).chain(two_unequal.iter().map(|&take| (take, true)));
-        // First a few pairs at the beginning, which meet most; then likely pairs for each number; then all pairs.
+        // First a few pairs at the beginning, which find most values; then likely pairs for each value; then all pairs.
         for pass in [Pass::Short, Pass::Likely, Pass::All] {
             for (take, unequal) in both.clone() {
                 if self.missing.is_empty() {
@@ -251,7 +253,7 @@ impl Work {
         self.missing.first().copied().unwrap_or(common)
     }
 
-    /// Takes from the missing numbers those that a pair has.
+    /// Removes the values of pairs from the missing values.
     fn look_for_missing<C: Cell>(&mut self, pass: Pass, cells: &[C], rest: usize, unequal: bool) {
         let Work { space, flags, missing, .. } = self;
         let end = match pass {
@@ -270,7 +272,7 @@ impl Work {
     }
 }
 
-/// The largest smaller part of two that together are `rest`.
+/// The largest smaller part of two that sum to `rest`.
 fn last_pair(rest: usize, unequal: bool) -> usize {
     if unequal { (rest - 1) / 2 } else { rest / 2 }
 }

@@ -1,12 +1,12 @@
-//! The sparse space of a game: which nim-values are rare, and the heaps that have them.
+//! The sparse space of a game: its rare nim-values, and the heaps that have them.
 
 use crate::heaps::rows::{Flags, insert};
 use crate::heaps::values::Cell;
 
-/// Rare and common values, told apart by the parity of some of their bits.
+/// Rare and common values, distinguished by the parity of some of their bits.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Space {
-    /// A value is rare if it has an even number of these bits; 0 if there is no good mask.
+    /// A value is rare if it has an even number of these bits; 0 if no mask is good.
     mask: usize,
     /// The common numbers, as bits.
     common: Vec<u64>,
@@ -18,16 +18,17 @@ pub(super) struct Space {
     first_heaps: Vec<Vec<u32>>,
 }
 
-/// A mask pays off if at most one heap in so many is rare.
+/// A mask pays off if at most one heap in this many is rare.
 const RARE_ENOUGH: i64 = 4;
 
-/// The heaps remembered for each common value.
+/// The number of heaps stored for each common value.
 const FIRST_HEAPS: usize = 64;
 
 impl Space {
-    /// The space with the fewest rare heaps, all values being below `2^bits`.
+    /// The space with the fewest rare heaps, given that all values are below `2^bits`.
     ///
-    /// With `h[v]` heaps of value `v`, a mask leaves `(n + sum of h[v] (-1)^|v & mask|) / 2` of them rare; a Walsh transform gives all these sums.
+    /// With `h[v]` heaps of value `v`, a mask makes `(n + sum of h[v] (-1)^|v & mask|) / 2` of them rare; a Walsh
+    /// transform computes all these sums.
     pub(super) fn choose<C: Cell>(cells: &[C], bits: u32) -> Space {
         let heaps = &cells[1..];
         let mut sums = vec![0_i64; 1 << bits];
@@ -50,7 +51,7 @@ impl Space {
         for (heap, cell) in cells.iter().enumerate().skip(1) {
             space.note(heap, cell.get());
         }
-        // What was frequent lately will be.
+        // Recently frequent values are likely to stay frequent.
         let mut counts = vec![0_usize; 1 << bits];
         cells[cells.len() / 2..].iter().for_each(|cell| counts[cell.get()] += 1);
         space.frequent = (0..counts.len()).filter(|&value| !space.is_rare(value) && counts[value] != 0).collect();
@@ -58,7 +59,7 @@ impl Space {
         space
     }
 
-    /// Whether there are rare and common values at all.
+    /// Whether a mask is in use, so that there are rare and common values.
     pub(super) fn is_sparse(&self) -> bool {
         self.mask != 0
     }
@@ -68,7 +69,7 @@ impl Space {
         &self.rare_heaps
     }
 
-    /// The common numbers among 64 that follow each other, as bits.
+    /// The common numbers among 64 consecutive ones, as bits.
     pub(super) fn common_word(&self, index: usize) -> u64 {
         self.common.get(index).copied().unwrap_or(0)
     }
@@ -77,7 +78,7 @@ impl Space {
         (value & self.mask).count_ones() & 1 == 0
     }
 
-    /// Tells rare from common numbers below `2^(bits+1)`, so that there are some of both beyond all values.
+    /// Separates rare from common numbers below `2^(bits+1)`, so that there are some of both beyond all values.
     pub(super) fn sort_numbers(&mut self, bits: u32) {
         let end = 2_usize << bits;
         let mut common = vec![0; end.div_ceil(64)];
@@ -87,7 +88,7 @@ impl Space {
         self.common = common;
     }
 
-    /// Remembers a heap by its value.
+    /// Records a heap under its value.
     pub(super) fn note(&mut self, heap: usize, value: usize) {
         if self.is_rare(value) {
             self.rare_heaps.push((heap as u32, value as u32));
@@ -101,7 +102,7 @@ impl Space {
         }
     }
 
-    /// Marks the values of all pairs of heaps of together `rest` tokens of which one is rare.
+    /// Marks the values of all pairs of heaps with `rest` tokens in total, at least one of them rare.
     pub(super) fn mark_rare_pairs<C: Cell>(&self, cells: &[C], rest: usize, unequal: bool, flags: &mut Flags) {
         let rare = &self.rare_heaps[..self.rare_heaps.partition_point(|&(heap, _)| (heap as usize) < rest)];
         let cells = &cells[..rest];
@@ -116,7 +117,7 @@ impl Space {
         }
     }
 
-    /// Whether a pair that has a frequent value with one of the first heaps that fit to it has this nim-sum.
+    /// Whether some pair with a frequent value, and one of its first heaps, has this nim-sum.
     pub(super) fn is_met<C: Cell>(&self, cells: &[C], rest: usize, unequal: bool, sum: usize) -> bool {
         self.frequent.iter().any(|&frequent| {
             let heaps = self.first_heaps.get(frequent ^ sum).map_or(&[][..], Vec::as_slice);

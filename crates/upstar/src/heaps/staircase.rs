@@ -1,10 +1,12 @@
-//! Staircase Nim and its disguise, tokens on a strip.
+//! Staircase Nim, and its disguise as tokens on a strip.
 //!
-//! **Staircase Nim**: heaps lie on the steps 1, 2, 3, … of a staircase; a move takes tokens from one step to the next lower one, and from step 1 to the ground.
-//! The nim-value is the nim-sum of the heaps on odd steps: what comes from an even step can be moved on at once.
+//! **Staircase Nim**: heaps lie on the steps 1, 2, 3, … of a staircase; a move takes tokens from one step to the next
+//! lower one, and from step 1 to the ground. The nim-value is the nim-sum of the heaps on odd steps: tokens that come
+//! from an even step can be moved on at once.
 //!
-//! **Tokens on a strip** (Georgia and Bob): tokens on different cells 1, 2, 3, …; a move brings a token to the left, by any number of cells, not over others.
-//! The gaps before the tokens, from the right, are heaps on a staircase: a move makes a gap smaller and the next gap to the right larger.
+//! **Tokens on a strip** (Georgia and Bob): tokens on different cells 1, 2, 3, …; a move takes a token to the left, by
+//! any number of cells, but not over others. The gaps before the tokens, from the right, are heaps on a staircase: a move
+//! makes a gap smaller and the next gap to the right larger.
 
 use std::ops::ControlFlow;
 
@@ -12,11 +14,11 @@ use crate::budget::Budget;
 use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Parts, Shape, Visit};
 
-/// Staircase Nim: a place has the heaps of the steps, from step 1.
+/// Staircase Nim: a place lists the heaps of the steps, from step 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Staircase;
 
-/// Tokens that move to the left on a strip: a place has the cells of the tokens, in any order.
+/// Tokens that move to the left on a strip: a place lists the cells of the tokens, in any order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TokensLeft;
 
@@ -25,12 +27,12 @@ fn odd_steps(steps: &[u128]) -> u128 {
     steps.iter().step_by(2).fold(0, |sum, heap| sum ^ heap)
 }
 
-/// The moves to a nim-value: the step, from 0 for step 1, and how many tokens go down.
+/// The moves to a nim-value: the step, from 0 for step 1, and the number of tokens that go down.
 fn moves_to(steps: &[u128], value: u128) -> Vec<(usize, u128)> {
     let change = odd_steps(steps) ^ value;
     let mut moves = Vec::new();
     for (index, &heap) in steps.iter().enumerate() {
-        // From an odd step tokens go away; from an even step they come to the odd one below.
+        // Tokens leave an odd step; from an even step they arrive on the odd step below.
         let taken = match index % 2 {
             0 => heap.checked_sub(heap ^ change),
             _ => (steps[index - 1] ^ change).checked_sub(steps[index - 1]),

@@ -1,10 +1,11 @@
-//! A game with stones: take at least one stone from a heap, and then move any stones of this heap to other heaps that still have stones.
+//! A stone game: take at least one stone from a heap, and then move any stones of this heap to other nonempty heaps.
 //!
-//! A place is lost if the heaps are pairs of equal heaps: the opponent can restore that always, and from other places it can be reached. For let
-//! `a(1) >= a(2) >= …` be the heaps, of even number: the first heap has more than what the others lack to be pairs, unless it is so already; and of an odd
-//! number of heaps the first is taken away completely, with what is needed for the others.
+//! A place is a P-position if the heaps form pairs of equal heaps: the opponent can always restore this, and it can be
+//! reached from all other places. For let `a(1) >= a(2) >= …` be the heaps. If their number is even, the first heap has
+//! more stones than the others need to form pairs, unless they form pairs already; if it is odd, the first heap is
+//! removed completely, after supplying the others.
 //!
-//! Heaps may be given in any order; what a move leaves is sorted, without empty heaps.
+//! Heaps may be given in any order; the results of moves are sorted and have no empty heaps.
 
 use std::ops::ControlFlow;
 
@@ -12,12 +13,12 @@ use crate::budget::Budget;
 use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Shape, Visit};
 
-/// The game with stones (known from the problem set of a contest at Peking University).
+/// The stone game (from the problem set of a contest at Peking University).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StoneGame;
 
 impl StoneGame {
-    /// Whether the player who has moved to these heaps wins.
+    /// Whether the previous player wins with these heaps.
     pub fn is_lost_at(&self, heaps: &[u128]) -> bool {
         let mut heaps: Vec<u128> = heaps.iter().copied().filter(|&heap| heap != 0).collect();
         heaps.sort_unstable();
@@ -50,7 +51,7 @@ impl HeapGame for StoneGame {
             }
             let mut others = heaps.clone();
             let heap = others.remove(index);
-            // Where the stones of the heap that are left go: to each other heap some, in the mode of a counter; the rest stays.
+            // The distribution of the remaining stones: each other heap receives some, enumerated like a counter; the rest stays.
             let mut given = vec![0_u128; others.len()];
             let mut sum = 0_u128;
             loop {

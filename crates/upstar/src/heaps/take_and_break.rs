@@ -1,4 +1,4 @@
-//! A take-and-break game with what is known of its nim-values: a formula, a period, or the values one by one.
+//! Take-and-break games with the knowledge about their nim-values: a formula, a period, or computed values.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -12,7 +12,7 @@ use crate::heaps::values::Values;
 
 /// A take-and-break game.
 ///
-/// Copies share what was computed. Two are equal if their codes are.
+/// Copies share computed values. Two games are equal if their codes are.
 #[derive(Clone, Debug)]
 pub struct TakeAndBreak {
     code: Code,
@@ -20,26 +20,26 @@ pub struct TakeAndBreak {
     known: Arc<Mutex<Known>>,
 }
 
-/// What was computed.
+/// Computed values and periods.
 #[derive(Debug)]
 struct Known {
     sequence: Sequence,
-    /// A period that is proved.
+    /// The proved period.
     period: Option<Periodicity>,
-    /// A period that was seen at the last look.
+    /// The period seen at the last search.
     seen: Option<Periodicity>,
-    /// How many values there are at the next look for a period.
+    /// The number of values at the next search for a period.
     next_look: usize,
 }
 
-/// How many values there are at the first look for a period.
+/// The number of values at the first search for a period.
 const FIRST_LOOK: usize = 256;
 
-/// How far a period is looked for to answer about a heap that is too large: with a sparse space, and without one.
+/// The number of values computed in search of a period for a heap that is too large: with a sparse space, and without one.
 const FAR: (usize, usize) = (1 << 20, 1 << 14);
 
 impl TakeAndBreak {
-    /// The game with a code.
+    /// The game with this code.
     pub fn new(code: Code) -> TakeAndBreak {
         let sequence = Sequence::new(code.clone());
         let known = Known { sequence, period: None, seen: None, next_look: FIRST_LOOK };
@@ -60,7 +60,7 @@ impl TakeAndBreak {
     ///
     /// # Errors
     ///
-    /// The heap is beyond what can be computed, and there is neither a formula nor a period; or the budget is spent.
+    /// The heap is too large to compute, and there is neither a formula nor a period; or the budget is spent.
     pub fn nim_value(&self, heap: u128, budget: &Budget) -> Result<u128, HeapError> {
         if let Some(formula) = self.formula {
             return formula.value(heap).ok_or(Exhausted::Range.into());
@@ -80,7 +80,7 @@ impl TakeAndBreak {
         }
     }
 
-    /// The nim-values of the heaps below `end`, given to a function.
+    /// Calls a function with the nim-values of the heaps below `end`.
     ///
     /// # Errors
     ///
@@ -105,7 +105,7 @@ impl TakeAndBreak {
         Ok(read(&known.sequence))
     }
 
-    /// The period of the nim-values, looked for on the heaps below `end`.
+    /// The period of the nim-values, searched for on the heaps below `end`.
     ///
     /// # Errors
     ///
@@ -124,7 +124,7 @@ impl TakeAndBreak {
         Ok(known.period.or(known.seen))
     }
 
-    /// The period of the nim-values, looked for as far as does not take long.
+    /// The period of the nim-values, searched for as far as that is fast.
     ///
     /// # Errors
     ///
@@ -139,7 +139,7 @@ impl TakeAndBreak {
         }
     }
 
-    /// How many values were computed.
+    /// The number of values computed.
     pub fn computed(&self) -> usize {
         self.known().len()
     }
@@ -158,7 +158,7 @@ impl PartialEq for TakeAndBreak {
 impl Eq for TakeAndBreak {}
 
 impl Known {
-    /// How far to look for a period without being told.
+    /// The default number of values for a search for a period.
     fn far(&self) -> usize {
         if self.sequence.rare_count().is_some() { FAR.0 } else { FAR.1 }
     }
@@ -167,7 +167,7 @@ impl Known {
         self.sequence.values().len()
     }
 
-    /// The value of a heap, if it was computed or follows from the period.
+    /// The value of a heap, if it is computed or follows from the period.
     fn value(&self, heap: u128) -> Result<Option<u128>, HeapError> {
         let computed =
             |heap: u128| usize::try_from(heap).ok().and_then(|heap| self.sequence.values().get(heap)).map(u128::from);
@@ -181,16 +181,16 @@ impl Known {
         value.map(Some).ok_or(Exhausted::Range.into())
     }
 
-    /// Appends the values of heaps below `end` as the period says.
+    /// Appends the values of heaps below `end` according to a period.
     fn repeat(&mut self, found: Periodicity, end: usize, budget: &Budget) -> Result<(), HeapError> {
-        // The period was seen in the values, so that both numbers are small.
+        // The period was found among the values, so both numbers are small.
         let (Ok(period), Ok(saltus)) = (usize::try_from(found.period), u32::try_from(found.saltus)) else {
             return Err(Exhausted::Range.into());
         };
         self.sequence.append(end, budget, |heap, values| values.get(heap - period)?.checked_add(saltus))
     }
 
-    /// Computes more values, but not beyond `end`, and looks for a period now and then.
+    /// Computes more values, at most up to `end`, and searches for a period now and then.
     fn advance(&mut self, end: usize, budget: &Budget) -> Result<(), HeapError> {
         self.sequence.extend(end.min(self.next_look), budget)?;
         if self.next_look <= self.len() {

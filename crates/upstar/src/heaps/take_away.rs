@@ -1,12 +1,14 @@
-//! Take-away games with memory: one heap; the first move may not take all, and each move at most `k` times what was taken before.
+//! Take-away games with memory: one heap; the first move may not take all, and each later move takes at most `k` times
+//! the previous number.
 //!
-//! `k = 2` is Fibonacci Nim (Whinihan, 1963), `k = 1` has the powers of two (Schwenk, *Take-away games*, 1970). The heaps lost for the player who begins are
-//! `1 = a(0) < a(1) < …`: with `b(i)` the largest sum of numbers from `a(0) … a(i)` in which each is more than `k` times the next one,
-//! `a(i+1) = b(i) + 1`, and `b(i+1) = b(t) + a(i+1)` for the last `t` with `k a(t) < a(i+1)`, or `a(i+1)` if there is none. (With `<=` in
-//! place of `<` it is wrong.) Every heap is such a sum in one way, and a move wins if it takes a number of the last terms that is less than a `k`th of the
-//! term before; the last term alone is the least such move.
+//! `k = 2` is Fibonacci Nim (Whinihan, 1963), `k = 1` has the powers of two (Schwenk, *Take-away games*, 1970). The heaps
+//! that are lost for the player who begins are `1 = a(0) < a(1) < …`: with `b(i)` the largest sum of numbers from `a(0) …
+//! a(i)` in which each is more than `k` times the next one, `a(i+1) = b(i) + 1`, and `b(i+1) = b(t) + a(i+1)` for the
+//! last `t` with `k a(t) < a(i+1)`, or `a(i+1)` if there is none. (With `<=` instead of `<` this is wrong.) Every heap is
+//! such a sum in exactly one way, and a move wins if it takes the sum of the last few terms and this is less than a `k`th
+//! of the term before them; the last term alone is the least such move.
 //!
-//! A place is a heap, or a heap and the most that may be taken next.
+//! A place is a heap, or a heap and the greatest number that may be taken next.
 
 use std::ops::ControlFlow;
 
@@ -14,31 +16,31 @@ use crate::budget::Budget;
 use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Parts, Shape, Visit};
 
-/// The game with a number `k`.
+/// The game with a factor `k`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeAway {
     factor: u128,
 }
 
-/// The most lost heaps that are listed.
+/// The greatest number of lost heaps that are listed.
 const MOST_TERMS: usize = 1 << 22;
 
 impl TakeAway {
-    /// The game in which at most `factor` times the last number may be taken; none for 0.
+    /// The game in which at most `factor` times the previous number may be taken; `None` for 0.
     pub fn new(factor: u128) -> Option<TakeAway> {
         (0 < factor).then_some(TakeAway { factor })
     }
 
-    /// The greatest lost heap up to a heap that is not 0.
+    /// The greatest lost heap up to a nonzero heap.
     ///
-    /// From the rule for `b` follows `a(i+1) = a(i) + a(s)` for the first `s` with `a(i) <= k a(s)`. So the lost heaps from `k a(s-1) + 1` to `k a(s)` are `a(s)`
-    /// apart: only those up to a `k`th of the heap are listed, and the others are jumped over.
+    /// The rule for `b` implies `a(i+1) = a(i) + a(s)` for the first `s` with `a(i) <= k a(s)`. So the lost heaps from `k a(s-1) +
+    /// 1` to `k a(s)` are `a(s)` apart: only lost heaps up to a `k`th of the heap are listed, and the others are skipped.
     ///
     /// # Errors
     ///
     /// There are too many lost heaps up to a `k`th of the heap.
     pub fn greatest_lost(&self, heap: u128) -> Result<u128, HeapError> {
-        // Up to k+1 they are 1 apart, so that all heaps are lost; they need no list.
+        // Up to k+1 all heaps are lost, so they need no list.
         let flat = self.factor.saturating_add(1);
         if heap <= flat {
             return Ok(heap);
@@ -68,7 +70,7 @@ impl TakeAway {
         Err(HeapError::NoAnswer("there are more lost heaps below this heap than can be listed"))
     }
 
-    /// A heap as a sum of lost heaps, each more than `factor` times the next, the largest first.
+    /// A heap as a sum of lost heaps, each more than `factor` times the next, with the largest first.
     ///
     /// # Errors
     ///
@@ -84,7 +86,7 @@ impl TakeAway {
         Ok(terms)
     }
 
-    /// The numbers that win when at most `limit` may be taken from a heap, the least first.
+    /// The winning numbers when at most `limit` may be taken from a heap, in ascending order.
     ///
     /// # Errors
     ///
@@ -166,7 +168,7 @@ mod tests {
 
     #[test]
     fn first_moves_of_a_contest() {
-        // Least first takes; none where the beginner loses.
+        // The least winning number; none where the player who begins loses.
         for (heap, factor, take) in [
             (16, 1, None),
             (11, 1, Some(1)),

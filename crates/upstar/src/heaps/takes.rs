@@ -1,29 +1,30 @@
-//! What a take-and-break code allows, as lists of numbers to take.
+//! The moves that a take-and-break code allows, as lists of numbers to take.
 
 use crate::heaps::code::{Code, Digit};
 
-/// The numbers of tokens that may be taken, in order, up to some size of heaps.
+/// The numbers of tokens that may be taken, in ascending order, up to some size of heaps.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Takes {
-    /// Leaving nothing.
+    /// Numbers that may leave nothing.
     pub(super) all: Vec<usize>,
-    /// Leaving one heap.
+    /// Numbers that may leave one heap.
     pub(super) one: Vec<usize>,
-    /// Leaving two heaps.
+    /// Numbers that may leave two heaps.
     pub(super) two: Vec<usize>,
-    /// Leaving two heaps of different sizes.
+    /// Numbers that may leave two heaps of different sizes.
     pub(super) two_unequal: Vec<usize>,
-    /// Leaving three heaps.
+    /// Numbers that may leave three heaps.
     pub(super) three: Vec<usize>,
-    /// The largest number that leaves two heaps, of any sizes or of different ones, in heaps of any size; `None` if there is no largest.
+    /// The largest number that may leave two heaps, of any sizes or of different sizes, in heaps of any size; `None` if
+    /// there is no largest.
     pub(super) longest_two: Option<usize>,
     pub(super) longest_two_unequal: Option<usize>,
-    /// The first number that was not looked at.
+    /// The first number that was not examined.
     next: usize,
 }
 
 impl Takes {
-    /// What a code allows; nothing is listed yet.
+    /// The numbers that a code allows, with nothing listed yet.
     pub(super) fn new(code: &Code) -> Takes {
         let longest = |unequal: bool| {
             let is_meant = |digit: &Digit| digit.may_leave(2) && digit.unequal == unequal;
@@ -35,7 +36,7 @@ impl Takes {
         Takes { longest_two: longest(false), longest_two_unequal: longest(true), ..Takes::default() }
     }
 
-    /// Looks at all numbers up to the size of a heap.
+    /// Examines all numbers up to the size of a heap.
     pub(super) fn extend(&mut self, code: &Code, heap: usize) {
         let end = if code.cycle().is_empty() { code.digits().len() } else { heap + 1 };
         while self.next < end {

@@ -1,4 +1,4 @@
-//! Heaps as text: numbers with commas between them.
+//! Heaps as text: numbers separated by commas.
 
 use crate::error::Diagnostic;
 use crate::span::Span;
@@ -7,7 +7,7 @@ use crate::span::Span;
 ///
 /// # Errors
 ///
-/// What is no size of a heap, and where.
+/// The text that is not a size of a heap, and its place.
 ///
 /// # Examples
 ///

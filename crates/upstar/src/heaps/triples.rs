@@ -1,25 +1,25 @@
 //! Sets of the nim-values of pairs of heaps, for games that leave three heaps.
 //!
-//! The nim-values of three heaps of `m` tokens together are those of pairs of `m - a` tokens, moved by the value of `a`: to move a set of numbers by a
-//! nim-sum is to permute its words and the bits of each word.
+//! The nim-values of three heaps with `m` tokens in total are those of pairs with `m - a` tokens, shifted by the value of
+//! `a`: shifting a set of numbers by a nim-sum permutes its words and the bits of each word.
 
 use crate::heaps::values::Cell;
 
-/// For each number of tokens, the set of the nim-values of two heaps of together so many tokens.
+/// For each number of tokens, the set of the nim-values of two heaps with this total.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PairSets {
     sets: Vec<u64>,
-    /// The words of a set.
+    /// The number of words in a set.
     width: usize,
 }
 
 impl PairSets {
-    /// The memory of the sets.
+    /// The number of bytes of the sets.
     pub(super) fn bytes(&self) -> usize {
         8 * self.sets.len()
     }
 
-    /// Adds the set of the pairs of together as many tokens as there are heaps known, less one.
+    /// Adds the set of the next total, which is one less than the number of known heaps.
     pub(super) fn add<C: Cell>(&mut self, cells: &[C], bits: u32) {
         let width = (1_usize << bits).div_ceil(64);
         if width != self.width {
@@ -41,12 +41,12 @@ impl PairSets {
         }
     }
 
-    /// Puts the values of all triples that may be left of a heap into a set.
+    /// Inserts the values of all triples that a move may leave of a heap into a set.
     pub(super) fn unite_triples<C: Cell>(&self, takes: &[usize], cells: &[C], heap: usize, set: &mut [u64]) {
         for take in takes {
             let rest = heap - take;
             for (a, cell) in cells.iter().enumerate().take(rest / 3 + 1).skip(1) {
-                // The largest of three heaps is left out of the pair at least once if `a` runs through the smallest.
+                // The smallest of three heaps is at most a third of the rest, so larger `a` give nothing new.
                 let pair = &self.sets[(rest - a) * self.width..(rest - a + 1) * self.width];
                 let value = cell.get();
                 for (index, &word) in pair.iter().enumerate() {
@@ -57,7 +57,7 @@ impl PairSets {
     }
 }
 
-/// The word whose bit `b ^ by` is the bit `b` of another.
+/// The word whose bit `b ^ by` is bit `b` of the given word.
 fn moved(mut word: u64, by: usize) -> u64 {
     const LOW: [u64; 6] = [
         0x5555_5555_5555_5555,

@@ -1,6 +1,6 @@
-//! Storage of nim-values: one byte each while they fit, then two, then four.
+//! Storage for nim-values: one byte each while they fit, then two, then four.
 
-/// A number of the storage.
+/// An integer type for stored values.
 pub(super) trait Cell: Copy + Eq + 'static {
     /// The nim-value.
     fn get(self) -> usize;
@@ -41,7 +41,7 @@ pub enum Values {
 }
 
 impl Values {
-    /// How many there are.
+    /// The number of values.
     pub fn len(&self) -> usize {
         match self {
             Values::Bytes(cells) => cells.len(),
@@ -50,12 +50,12 @@ impl Values {
         }
     }
 
-    /// Whether there are none.
+    /// Whether there are no values.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The nim-value of a heap, if it is there.
+    /// The nim-value of a heap, if it is stored.
     pub fn get(&self, heap: usize) -> Option<u32> {
         match self {
             Values::Bytes(cells) => cells.get(heap).map(|&cell| cell.into()),
@@ -69,7 +69,7 @@ impl Values {
         (0..self.len()).filter_map(|heap| self.get(heap))
     }
 
-    /// The bytes that each takes.
+    /// The number of bytes of each value.
     pub fn bytes_each(&self) -> usize {
         match self {
             Values::Bytes(_) => 1,
@@ -78,7 +78,7 @@ impl Values {
         }
     }
 
-    /// The bytes of all, and of the room that is kept for more.
+    /// The number of bytes allocated.
     pub(super) fn bytes(&self) -> usize {
         match self {
             Values::Bytes(cells) => cells.capacity(),
@@ -87,7 +87,7 @@ impl Values {
         }
     }
 
-    /// Puts all into larger cells; none are larger than four bytes.
+    /// Converts all values to wider cells, up to four bytes.
     pub(super) fn widen(&mut self) {
         match self {
             Values::Bytes(cells) => *self = Values::Pairs(cells.iter().copied().map(u16::from).collect()),
@@ -96,7 +96,7 @@ impl Values {
         }
     }
 
-    /// Adds a value, in larger cells if it does not fit.
+    /// Appends a value, after widening the cells if it does not fit.
     pub(super) fn push(&mut self, value: u32) {
         match self {
             Values::Bytes(cells) if u8::try_from(value).is_ok() => cells.push(value as u8),

@@ -1,9 +1,11 @@
-//! Wythoff's game and Fraenkel's generalisation: two heaps; take any number from one of them, or from both so that the numbers differ by less than `k`.
+//! Wythoff's game and Fraenkel's generalization: two heaps; take any number from one of them, or from both numbers that
+//! differ by less than `k`.
 //!
-//! With `k = 1`, which is Wythoff's game of 1907, one takes the same number from both. The lost places are `(a, b)` with `a = floor(n alpha)`,
-//! `b = a + k n` for `n = 0, 1, 2, …`, where `alpha = (2 - k + sqrt(k^2 + 4)) / 2`; every number from 1 is in exactly one of them (Fraenkel, *How to beat your
-//! Wythoff games' opponent on three fronts*, 1982). Everything is exact: `floor(n alpha)` comes from an integer square root. With floating point the
-//! test fails for the first time at `(165580140, 267914295)`, below the `10^9` that some programs are asked for.
+//! With `k = 1`, Wythoff's game of 1907, one takes the same number from both. The P-positions are `(a, b)` with `a =
+//! floor(n alpha)`, `b = a + k n` for `n = 0, 1, 2, …`, where `alpha = (2 - k + sqrt(k^2 + 4)) / 2`; every number from 1
+//! is in exactly one of them (Fraenkel, *How to beat your Wythoff games' opponent on three fronts*, 1982). Everything is
+//! exact: `floor(n alpha)` comes from an integer square root. Floating point fails for the first time at `(165580140,
+//! 267914295)`, below the `10^9` that some contest problems allow.
 
 use std::ops::ControlFlow;
 
@@ -12,33 +14,33 @@ use crate::heaps::error::HeapError;
 use crate::heaps::game::{HeapGame, Parts, Shape, Visit};
 use crate::number::Integer;
 
-/// Wythoff's game with a number `k`.
+/// Wythoff's game with a slack `k`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wythoff {
     slack: u64,
 }
 
 impl Default for Wythoff {
-    /// Wythoff's own game.
+    /// Wythoff's original game.
     fn default() -> Wythoff {
         Wythoff { slack: 1 }
     }
 }
 
 impl Wythoff {
-    /// The game in which what is taken from both heaps differs by less than `slack`; none for 0.
+    /// The game in which the numbers taken from both heaps differ by less than `slack`; `None` for 0.
     pub fn new(slack: u64) -> Option<Wythoff> {
         (0 < slack).then_some(Wythoff { slack })
     }
 
-    /// The smaller heap of the lost place with a number; none if it is beyond 128 bits.
+    /// The smaller heap of the P-position with this number; `None` if it exceeds 128 bits.
     pub fn smaller(&self, number: u128) -> Option<u128> {
         // floor((n (2-k) + sqrt(n^2 (k^2+4))) / 2), in machine words if all of it fits.
         let k = i128::from(self.slack);
         let factor = u128::from(self.slack).checked_mul(self.slack.into()).and_then(|square| square.checked_add(4));
         let square = number.checked_mul(number).zip(factor).and_then(|(square, factor)| square.checked_mul(factor));
         if let Some(square) = square {
-            // The square fits, so that the number and the root have at most 64 bits, and their product with k has less than 128.
+            // The square fits, so the number and the root have at most 64 bits, and the product with k has less than 128.
             let sum = (number as i128 * (2 - k)).checked_add(square.isqrt() as i128)?;
             return u128::try_from(sum.div_euclid(2)).ok();
         }
@@ -49,12 +51,12 @@ impl Wythoff {
         sum.div_floor(&Integer::new(2))?.to_string().parse().ok()
     }
 
-    /// The larger heap of the lost place with a number; none if it is beyond 128 bits.
+    /// The larger heap of the P-position with this number; `None` if it exceeds 128 bits.
     pub fn larger(&self, number: u128) -> Option<u128> {
         self.smaller(number)?.checked_add(number.checked_mul(self.slack.into())?)
     }
 
-    /// Whether the player who has moved to these heaps wins.
+    /// Whether the previous player wins with these heaps.
     pub fn is_lost_at(&self, a: u128, b: u128) -> bool {
         let (small, large) = (a.min(b), a.max(b));
         let slack = u128::from(self.slack);
@@ -62,7 +64,7 @@ impl Wythoff {
         difference.is_multiple_of(slack) && self.smaller(difference / slack) == Some(small)
     }
 
-    /// The heap that makes a lost place together with a heap; none if it is beyond 128 bits.
+    /// The heap that forms a P-position together with a heap; `None` if it exceeds 128 bits.
     pub fn partner(&self, heap: u128) -> Option<u128> {
         let number = first_reaching(|number| self.smaller(number), heap);
         if self.smaller(number) == Some(heap) {
@@ -72,13 +74,13 @@ impl Wythoff {
         self.smaller(number)
     }
 
-    /// All lost places that can be moved to.
+    /// All P-positions that a move can reach.
     pub fn moves_to_lost(&self, a: u128, b: u128) -> Vec<(u128, u128)> {
         let slack = u128::from(self.slack);
         let mut moves = Vec::new();
         moves.extend(self.partner(a).filter(|&partner| partner < b).map(|partner| (a, partner)));
         moves.extend(self.partner(b).filter(|&partner| partner < a).map(|partner| (partner, b)));
-        // From both heaps: the difference of the heaps changes by less than the slack, and the differences of lost places are multiples of it.
+        // From both heaps: their difference changes by less than the slack, and the differences of P-positions are multiples of it.
         let (small, large) = (a.min(b), a.max(b));
         let number = (large - small) / slack;
         for number in [number, number.saturating_add(1)] {
@@ -95,10 +97,10 @@ impl Wythoff {
     }
 }
 
-/// The least number for which a growing function is at least a bound, or has no value.
+/// The least number at which a growing function reaches a bound, or has no value.
 fn first_reaching(function: impl Fn(u128) -> Option<u128>, bound: u128) -> u128 {
     let reaches = |number: u128| function(number).is_none_or(|value| bound <= value);
-    // The function is at least as large as its argument.
+    // The function is at least as large as its argument, so the bound is far enough.
     let (mut low, mut high) = (0, bound);
     while low < high {
         let middle = low + (high - low) / 2;
@@ -154,7 +156,7 @@ impl HeapGame for Wythoff {
 mod tests {
     use super::*;
 
-    /// Lost places by the definition.
+    /// P-positions by the definition.
     fn table(slack: u64, size: usize) -> Vec<Vec<bool>> {
         let game = Wythoff { slack };
         let mut lost = vec![vec![false; size]; size];
@@ -207,7 +209,7 @@ mod tests {
 
     #[test]
     fn large_places_are_exact() {
-        // Consecutive Fibonacci numbers are lost as (F(2m), F(2m+1)), and never as (F(2m+1), F(2m+2)).
+        // Consecutive Fibonacci numbers form P-positions as (F(2m), F(2m+1)), and never as (F(2m+1), F(2m+2)).
         let game = Wythoff { slack: 1 };
         let (mut small, mut large) = (1_u128, 2_u128);
         let mut pairs = 0;

@@ -1,25 +1,25 @@
-//! From exact numbers to places on a line.
+//! From exact numbers to coordinates on an axis.
 
 use crate::number::{Dyadic, Integer};
 
-/// An axis of a picture: greater numbers lie to the left, or higher.
+/// An axis of a picture, on which greater numbers are farther left, or higher.
 #[derive(Clone, Debug)]
 pub(super) struct Axis {
     /// The number at `centre`.
     pub(super) middle: Dyadic,
-    /// The distance of two numbers that are `length` apart in the picture; positive.
+    /// The difference between two numbers that are `length` apart in the picture; positive.
     pub(super) span: Dyadic,
     pub(super) centre: f64,
     pub(super) length: f64,
 }
 
 impl Axis {
-    /// The place of a number. The difference is exact, so that close numbers do not fall together.
+    /// The coordinate of a number. The difference is computed exactly, so that close numbers do not coincide.
     pub(super) fn place(&self, number: &Dyadic) -> f64 {
         self.centre - ratio(&(number - &self.middle), &self.span) * self.length
     }
 
-    /// Round numbers between two places, at least `gap` apart.
+    /// Round numbers between two coordinates, at least `gap` apart.
     pub(super) fn ticks(&self, from: f64, to: f64, gap: f64) -> Vec<Dyadic> {
         let step = self.step(gap);
         let Some(base) = self.middle.checked_div(&step).map(|quotient| Dyadic::from(quotient.floor())) else {
@@ -27,7 +27,7 @@ impl Axis {
         };
         let tick = |index: i64| step.checked_mul(&(&base + Dyadic::from(index)));
         let inside = |number: &Dyadic| (from..=to).contains(&self.place(number));
-        // The middle is inside, so that the numbers inside are found by going out from it.
+        // The middle is inside, so the search for numbers goes outwards from it.
         let most = ((to - from) / gap) as i64 + 2;
         (-most..=most).filter_map(tick).filter(inside).collect()
     }
@@ -57,12 +57,12 @@ impl Axis {
 /// `part / whole` as a float, for a positive whole, however large or small both are.
 pub(super) fn ratio(part: &Dyadic, whole: &Dyadic) -> f64 {
     let ((p, p_exponent), (w, w_exponent)) = (mantissa(part), mantissa(whole));
-    // Beyond these powers of two the ratio is as good as zero or infinite in any picture.
+    // Beyond these powers of two the ratio is practically zero or infinite in any picture.
     let exponent = (p_exponent - w_exponent).clamp(-900, 900) as i32;
     p / w * 2_f64.powi(exponent)
 }
 
-/// A float and a power of two whose product is the number, to the precision of floats.
+/// A float and an exponent of two whose product is the number, to the precision of floats.
 fn mantissa(number: &Dyadic) -> (f64, i64) {
     let numerator = number.numerator();
     let surplus = numerator.bits().saturating_sub(60);

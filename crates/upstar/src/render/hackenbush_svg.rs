@@ -1,10 +1,9 @@
-//! Pictures of Hackenbush as SVG.
+//! Hackenbush pictures as SVG.
 //!
-//! A tree of shortest ways from the ground is drawn with straight edges, every leaf in a column of its own; the other edges are
-//! curves, and so are edges that join the same points. Loops are drawn above their point, or beside it if something stands
-//! on it. An edge that leads to the ground ends wherever there is room on the ground. The picture is as large as its curves
-//! need. Labels tell which edge is which, in the words by which cuts are named: the names of the points, or if they have none, the
-//! letters and places of the edges.
+//! A tree of shortest paths from the ground is drawn with straight edges, every leaf in its own column; the other edges are curves,
+//! including edges that join the same points. Loops are drawn above their point, or beside it if other edges stand on it. An edge
+//! to the ground ends wherever there is room on the ground. The picture is as large as its curves require. Labels identify the
+//! edges as moves do: by the names of the points or, without names, by the letters and places of the edges.
 
 use std::collections::VecDeque;
 use std::fmt::Write;
@@ -15,22 +14,21 @@ use crate::hackenbush::{Colour, Edge, GROUND, Graph};
 use crate::render::lettering::{Anchor, Label, Lettering, Weight};
 use crate::render::letters;
 
-/// The most edges that are drawn.
+/// The greatest number of edges that are drawn.
 pub const MOST_DRAWN: usize = 5000;
 
-/// The least distance of rows and of columns, in pixels.
+/// The least distance between rows and between columns, in pixels.
 const STEP: i64 = 48;
-/// The greatest distance of columns, if labels need it.
+/// The greatest distance between columns, if labels need it.
 const WIDEST: i64 = 240;
-/// The greatest distance of rows, if the picture is wide.
+/// The greatest distance between rows, if the picture is wide.
 const HIGHEST: i64 = 160;
 const MARGIN: i64 = 36;
 const INK: &str = "#3d4148";
 /// The size of the letters.
 const SIZE: f64 = 12.0;
 
-/// A picture as the text of an SVG file, without what does not touch the ground; `None` if it has more than
-/// [`MOST_DRAWN`] edges.
+/// A picture as SVG, without parts not connected with the ground; `None` if it has more than [`MOST_DRAWN`] edges.
 pub fn hackenbush_svg(graph: &Graph, lettering: Lettering) -> Option<String> {
     if MOST_DRAWN < graph.edges().len() {
         return None;
@@ -56,7 +54,7 @@ pub fn hackenbush_svg(graph: &Graph, lettering: Lettering) -> Option<String> {
         true => point_labels(&graph, &layout, &paths, at, floor),
         false => edge_labels(&graph, &layout, &paths),
     };
-    // What curves and labels need beyond the columns and rows.
+    // The space that curves and labels need beyond the columns and rows.
     let corners = labels.iter().flat_map(|label| label.corners());
     let reached: Vec<Place> = paths.iter().flat_map(|path| halves(path)).chain(corners).collect();
     let beyond = |far: Option<i64>| far.map_or(0, |far| (far + MARGIN / 2).max(0));
@@ -81,7 +79,7 @@ pub fn hackenbush_svg(graph: &Graph, lettering: Lettering) -> Option<String> {
         width - MARGIN / 2 + right,
     );
     for (edge, path) in graph.edges().iter().zip(&paths) {
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(svg, r#"<path d="{}" stroke="{}"/>"#, written(path), stroke(edge.colour));
     }
     svg.push_str("</g>\n");
@@ -124,7 +122,7 @@ impl Name {
     }
 }
 
-/// About how wide a label is.
+/// The approximate width of a label.
 fn width_of(text: &str) -> i64 {
     letters::width(text, SIZE).ceil() as i64
 }
@@ -138,7 +136,7 @@ fn edge_labels(graph: &Graph, layout: &Layout, paths: &[Vec<Place>]) -> Vec<Name
     paths.iter().enumerate().map(label).collect()
 }
 
-/// The names of the points, each on the side of its point where its edges cover it least.
+/// The names of the points, each on the side of its point that edges cover least.
 fn point_labels(
     graph: &Graph,
     layout: &Layout,
@@ -169,7 +167,7 @@ fn point_labels(
     [ground].into_iter().chain(points).collect()
 }
 
-/// The place so many parts of the way along a line or curve, by the construction of de Casteljau.
+/// The place `part / parts` of the way along a line or curve, by de Casteljau's algorithm.
 fn on_curve(path: &[Place], part: i64, parts: i64) -> Place {
     let mut row = path.to_vec();
     let between = |from: i64, to: i64| from + (to - from) * part / parts;
@@ -179,7 +177,7 @@ fn on_curve(path: &[Place], part: i64, parts: i64) -> Place {
     row.first().copied().unwrap_or_default()
 }
 
-/// The place for a label: in the middle of a curve, and further up on an edge of the tree, where others are further away.
+/// The place for a label: in the middle of a curve, and farther up on an edge of the tree, where other edges are farther away.
 fn middle(path: &[Place], is_straight: bool) -> Place {
     match is_straight {
         true => on_curve(path, 3, 5),
@@ -187,10 +185,10 @@ fn middle(path: &[Place], is_straight: bool) -> Place {
     }
 }
 
-/// A place in the picture: pixels from the left and from above.
+/// A place in the picture: pixels from the left and from the top.
 type Place = (i64, i64);
 
-/// The path of a line or curve: its two ends, and what it bends towards between them.
+/// The path of a line or curve, given by its two ends and its control points between them.
 fn written(path: &[Place]) -> String {
     let kind = ["", "", "L", "Q", "C"].get(path.len()).copied().unwrap_or_default();
     let places: Vec<String> = path.iter().map(|(x, y)| format!("{x} {y}")).collect();
@@ -200,7 +198,7 @@ fn written(path: &[Place]) -> String {
     }
 }
 
-/// Places around a curve, nearer to it than those it is given by: those of its halves, by the construction of de Casteljau.
+/// Control points of the halves of a curve, which are nearer to it than its own, by de Casteljau's algorithm.
 fn halves(path: &[Place]) -> Vec<Place> {
     let (mut row, mut around) = (path.to_vec(), Vec::new());
     while let (Some(&first), Some(&last)) = (row.first(), row.last()) {
@@ -210,7 +208,7 @@ fn halves(path: &[Place]) -> Vec<Place> {
     around
 }
 
-/// Colours that most people can tell apart.
+/// Colours that most people can distinguish.
 fn stroke(colour: Colour) -> &'static str {
     match colour {
         Colour::Blue => "#0065a3",
@@ -219,9 +217,9 @@ fn stroke(colour: Colour) -> &'static str {
     }
 }
 
-/// Where everything stands.
+/// The layout of a picture.
 struct Layout {
-    /// The distance of columns and rows.
+    /// The distance between columns and between rows.
     column: i64,
     row: i64,
     /// The number of columns and rows.
@@ -231,7 +229,7 @@ struct Layout {
     rows_above: Vec<i64>,
     /// Whether a point has an edge of the tree above it.
     is_trunk: Vec<bool>,
-    /// For each edge of the tree its lower end.
+    /// For each edge of the tree, its lower end.
     tree: Vec<Option<u32>>,
 }
 
@@ -248,7 +246,7 @@ impl Layout {
         let mut rows_above = vec![0; points];
         let mut is_trunk = vec![false; points];
         let mut below = vec![GROUND; points];
-        // Shortest ways first, so that the list is in the order of the rows.
+        // A breadth-first search, so the list is ordered by rows.
         let (mut order, mut queue) = (Vec::new(), VecDeque::from([GROUND]));
         while let Some(point) = queue.pop_front() {
             order.push(point);
@@ -266,7 +264,7 @@ impl Layout {
             leaves[point as usize] = leaves[point as usize].max(1);
             leaves[below[point as usize] as usize] += leaves[point as usize];
         }
-        // Side by side there is room for the names of points, and for those of edges where they have come three fifths apart.
+        // Adjacent columns leave room for the names of points, and for those of edges at three fifths of their length.
         let column = match graph.has_names() {
             true => (0..graph.points()).map(|point| width_of(&graph.name(point)) + 20).max(),
             false => (0..graph.edges().len() as u32).map(|edge| (width_of(&graph.edge_name(edge)) + 6) * 5 / 3).max(),
@@ -282,13 +280,13 @@ impl Layout {
         let loops = graph.edges().iter().filter(|edge| edge.ends == [GROUND; 2]).count() as i64;
         let columns = leaves[GROUND as usize] + loops;
         let rows = rows_above.iter().copied().max().unwrap_or(0);
-        // A wide picture is higher, so that edges do not lie flat on each other.
+        // A wide picture is made higher, so that edges are not too flat.
         let row = (column * columns / (3 * rows.max(1))).clamp(STEP, HIGHEST);
         Layout { column, row, columns, rows, x, rows_above, is_trunk, tree }
     }
 }
 
-/// How many curves were drawn between the same points.
+/// The number of curves drawn so far between the same points.
 #[derive(Default)]
 struct Curves {
     drawn: FxHashMap<[u32; 2], i64>,
@@ -324,7 +322,7 @@ impl Curves {
             [a, b] => {
                 let ((from_x, from_y), (to_x, to_y)) = (at(a), at(b));
                 let (along_x, along_y) = (to_x - from_x, to_y - from_y);
-                // Flat ones all bend upwards, away from the ground; others to both sides; the more the longer they are.
+                // Flat curves all bend upwards, away from the ground, others to both sides; longer curves bend more.
                 let beyond = (along_x.abs() - 2 * layout.column).max(0);
                 let (shift_x, shift_y) = match along_y.abs() < along_x.abs() {
                     true => (0, -STEP / 2 * (count + 1) - (beyond / 6).min(2 * layout.row)),
@@ -395,7 +393,7 @@ mod tests {
     fn the_picture_has_room_for_its_curves() {
         let size = |text: &str| svg(text).split('"').nth(3).map(str::to_string);
         assert_eq!(size("0 a L; a b R; a a G").as_deref(), Some("0 0 120 168"), "a loop beside the only string");
-        // Ten loops on top of each other reach 81 pixels up, from 36 below the edge, and 18 are left free.
+        // Ten loops on top of each other reach 81 pixels up, from 36 below the edge, and 18 stay free.
         let loops =
             vec!["0 a L", "a a R", "a a R", "a a R", "a a R", "a a R", "a a R", "a a R", "a a R", "a a R", "a a R"];
         assert_eq!(size(&loops.join("; ")).as_deref(), Some("0 -63 120 183"));

@@ -1,8 +1,8 @@
-//! Texts in pictures, written or drawn.
+//! Texts in pictures, as text or as strokes.
 
 use crate::render::letters;
 
-/// How the letters of a picture are made.
+/// The rendering of letters in a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Lettering {
     /// As text, in a font of the viewer: can be searched and selected.
@@ -12,7 +12,7 @@ pub enum Lettering {
     Strokes,
 }
 
-/// Where a text is fixed.
+/// The point where a text is anchored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Anchor {
     Start,
@@ -20,16 +20,16 @@ pub(super) enum Anchor {
     End,
 }
 
-/// How heavy letters are.
+/// The weight of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Weight {
     Plain,
     Bold,
-    /// With a white edge around each letter, so that it can be read on lines.
+    /// With a white border around each letter, so that it is legible on top of lines.
     Haloed,
 }
 
-/// How a text stands in a picture.
+/// The placement and style of a text in a picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Label<'a> {
     pub(super) place: (f64, f64),
@@ -40,7 +40,7 @@ pub(super) struct Label<'a> {
 }
 
 impl Lettering {
-    /// A text as a part of an SVG file.
+    /// A text as part of an SVG file.
     pub(super) fn drawn(self, text: &str, label: &Label<'_>) -> String {
         match self {
             Lettering::Text => as_text(text, label),
@@ -82,7 +82,7 @@ fn as_strokes(text: &str, &Label { place: (x, y), anchor, colour, weight, size }
     }
 }
 
-/// A text without what means something in SVG, or nothing in any text.
+/// A text without characters that are special in SVG or not allowed in text.
 pub(super) fn escaped(text: &str) -> String {
     let text = text.replace(char::is_control, " ");
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")

@@ -1,27 +1,27 @@
-//! Letters made of strokes, for pictures that are to look the same without any font.
+//! Letters made of strokes, for pictures that look the same without any font.
 //!
-//! Each letter is a path in units of a sixth of the height of capitals; the origin is on the line, and `y` goes up.
+//! Each letter is a path in units of a sixth of the height of capitals; the origin is on the baseline, and `y` goes up.
 
 use std::fmt::Write;
 
-/// The height of capitals relative to the size of the letters.
+/// The height of capitals relative to the font size.
 const CAPITALS: f64 = 0.7;
 const UNITS: f64 = 6.0;
 /// The space between two letters.
 const SPACE: f64 = 1.7;
 
-/// How wide a text of this size is, with the space after its last letter.
+/// The width of a text of this size, including the space after its last letter.
 pub(super) fn width(text: &str, size: f64) -> f64 {
     let units: f64 = text.chars().map(|letter| glyph(letter).0 + SPACE).sum();
     units * size * CAPITALS / UNITS
 }
 
-/// How wide what is seen of a text of this size is.
+/// The visible width of a text of this size.
 pub(super) fn visible_width(text: &str, size: f64) -> f64 {
     (width(text, size) - SPACE * size * CAPITALS / UNITS).max(0.0)
 }
 
-/// The strokes of a text of this size that begins at a point of the line it stands on.
+/// The strokes of a text of this size that begins at a point of its baseline.
 pub(super) fn strokes(text: &str, size: f64, (x, y): (f64, f64), colour: &str, thickness: f64) -> String {
     let scale = size * CAPITALS / UNITS;
     let mut svg = format!(
@@ -31,7 +31,7 @@ pub(super) fn strokes(text: &str, size: f64, (x, y): (f64, f64), colour: &str, t
     for letter in text.chars() {
         let (width, path) = glyph(letter);
         if !path.is_empty() {
-            // A text in memory can always be written to.
+            // Writing to a string cannot fail.
             let _ = write!(svg, r#"<path transform="translate({at:.2} 0)" d="{path}"/>"#);
         }
         at += width + SPACE;
@@ -40,7 +40,7 @@ pub(super) fn strokes(text: &str, size: f64, (x, y): (f64, f64), colour: &str, t
     svg
 }
 
-/// The width and the path of a letter; a box for letters without one.
+/// The width and the path of a letter; a box for unknown letters.
 fn glyph(letter: char) -> (f64, &'static str) {
     match letter {
         ' ' => (1.6, ""),
@@ -158,7 +158,7 @@ fn glyph(letter: char) -> (f64, &'static str) {
 mod tests {
     use super::*;
 
-    /// What values, questions and axes are written with.
+    /// All characters in values, questions and axes have strokes.
     #[test]
     fn letters_of_values_are_drawn() {
         let printable: String = (' '..='~').filter(|letter| !"$@`~".contains(*letter)).collect();

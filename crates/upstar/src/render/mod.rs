@@ -1,4 +1,4 @@
-//! From answers to media. Renderers know no game theory: they draw what an analysis has found.
+//! Rendering of answers. Renderers know no game theory: they draw the results of an analysis.
 
 pub mod ansi;
 mod axis;

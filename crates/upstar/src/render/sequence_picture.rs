@@ -1,4 +1,4 @@
-//! From a game with heaps to the picture of its nim-values.
+//! From a heap game to the picture of its nim-values.
 
 use crate::budget::Budget;
 use crate::heaps::{HeapError, Periodicity, TakeAndBreak};
@@ -8,7 +8,7 @@ impl SequencePicture {
     /// The largest heap that can be drawn.
     pub const MOST_HEAPS: usize = 100_000;
 
-    /// The nim-values of the heaps of a game up to one of them, with their period if it is proved.
+    /// The nim-values of the heaps of a game up to `upto`, or to a default, with their period if it is proved.
     ///
     /// # Errors
     ///
@@ -21,7 +21,7 @@ impl SequencePicture {
     ) -> Result<SequencePicture, HeapError> {
         /// The largest heap that is drawn by default.
         const DRAWN: usize = 200;
-        /// A period is looked for on this number of heaps, even if fewer are drawn.
+        /// A period is searched for on this number of heaps, even if fewer are drawn.
         const LOOKED_AT: usize = 2000;
         let end = upto.unwrap_or(DRAWN).saturating_add(1);
         let period = game.period(end.max(LOOKED_AT), budget)?.filter(Periodicity::is_proved);
@@ -44,7 +44,7 @@ fn marks(
     end: usize,
     budget: &Budget,
 ) -> Result<Option<PeriodMarks>, HeapError> {
-    /// The most heaps beyond those that are drawn whose values say where the exceptions are.
+    /// The greatest number of heaps beyond the drawn ones whose values are computed to find exceptions.
     const MOST_BEYOND: usize = 1 << 20;
     let [Ok(preperiod), Ok(length)] = [period.preperiod, period.period].map(usize::try_from) else {
         return Ok(None);

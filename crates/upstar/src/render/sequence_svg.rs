@@ -1,7 +1,7 @@
-//! Nim-sequences as SVG: a point for each heap, its size to the right and its nim-value up.
+//! Nim-sequences as SVG: a point for each heap, with its size to the right and its nim-value up.
 //!
-//! If the sequence has a period, one period is shaded, later ones are marked by lines, and the heaps before it whose values are not as the period says are
-//! drawn in another colour.
+//! If the sequence has a period, one period is shaded, later ones are marked by lines, and earlier heaps whose values
+//! deviate from the period are drawn in another colour.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -12,7 +12,7 @@ use crate::render::letters;
 /// A sequence to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SequencePicture {
-    /// What stands above the picture.
+    /// The title above the picture.
     pub title: String,
     /// The nim-values of the heaps 0, 1, 2 and so on.
     pub values: Vec<u32>,
@@ -25,11 +25,11 @@ pub struct SequencePicture {
 pub struct PeriodMarks {
     /// The first heap from which the sequence is periodic.
     pub preperiod: usize,
-    /// How long it is.
+    /// The length of the period.
     pub period: usize,
-    /// What is added in each period.
+    /// The amount added in each period.
     pub saltus: u128,
-    /// The heaps whose values are not as the period says.
+    /// The heaps whose values deviate from the period.
     pub exceptions: Vec<usize>,
 }
 
@@ -45,16 +45,16 @@ const POINTS: &str = "#0065a3";
 const MARKED: &str = "#c4500a";
 const SHADE: &str = "#fdf1e6";
 
-/// The least distance of two lines that mark periods, so that they do not become a shade.
+/// The least distance between lines that mark periods, so that they stay distinguishable.
 const LEAST_GAP: f64 = 7.0;
 
-/// The radius of points: large ones if there are few.
+/// The greatest and the least radius of points; points are large if there are few.
 const LARGEST_POINT: f64 = 4.0;
 const SMALLEST_POINT: f64 = 1.3;
 
-/// A picture of a sequence, as the text of an SVG file.
+/// A picture of a sequence as SVG.
 ///
-/// Points that would fall on the same half pixel are drawn once, so that the size of the file is bounded.
+/// Points that would fall on the same half pixel are drawn once, which bounds the size of the file.
 pub fn sequence_svg(picture: &SequencePicture, lettering: Lettering) -> String {
     let SequencePicture { title, values, period } = picture;
     let last = values.len().saturating_sub(1).max(1);
@@ -86,18 +86,18 @@ pub fn sequence_svg(picture: &SequencePicture, lettering: Lettering) -> String {
     drawing.svg
 }
 
-/// A picture in the making.
+/// A picture under construction.
 struct Drawing {
     svg: String,
     lettering: Lettering,
     left: f64,
     last: usize,
     highest: u32,
-    /// How far the first and the lowest points are from the axes.
+    /// The distance of the first and of the lowest points from the axes.
     inset: f64,
 }
 
-// A text in memory can always be written to.
+// Writing to a string cannot fail.
 impl Drawing {
     fn x(&self, heap: f64) -> f64 {
         let from = self.left + self.inset;
@@ -136,7 +136,7 @@ impl Drawing {
         self.text("nim-value", (10.0, TOP - 30.0), Anchor::Start, INK, Weight::Plain);
     }
 
-    /// The places between which the first period lies; nothing if it is out of the picture.
+    /// The coordinates of the ends of the first period; `None` if it is outside the picture.
     fn first_period(&self, period: &PeriodMarks) -> Option<(f64, f64)> {
         if self.last < period.preperiod {
             return None;
@@ -155,7 +155,7 @@ impl Drawing {
         );
     }
 
-    /// A line where the period begins, one where each further period begins, and what this is in words.
+    /// Lines where the period and each of its repetitions begin, with a caption.
     fn mark_period(&mut self, marks: &PeriodMarks) {
         let PeriodMarks { preperiod, period, saltus, .. } = marks;
         let mut said = format!("period {period} from heap {preperiod}");
@@ -174,7 +174,7 @@ impl Drawing {
             heap += period;
         }
         self.path(&format!("M{from:.1} {TOP}V{BOTTOM}"), MARKED, r#" stroke-dasharray="5 4""#);
-        // A bracket above the first period, and its words beside it, inside of the picture.
+        // A bracket above the first period, with its caption inside the picture.
         self.path(&format!("M{from:.1} {TOP}v-5H{to:.1}v5"), MARKED, "");
         let width = letters::width(&said, SIZE);
         let start = from.min(RIGHT - width).max(self.left);
@@ -186,7 +186,7 @@ impl Drawing {
         }
     }
 
-    /// How many exceptions there are, beside a point in their colour.
+    /// The number of exceptions, next to a point in their colour.
     fn count_exceptions(&mut self, count: usize) {
         let words = match count {
             0 => return,
@@ -207,7 +207,7 @@ impl Drawing {
             *places.entry(((2.0 * x).round() as i64, (2.0 * y).round() as i64)).or_default() |= is_exception;
         }
         let width = 2.0 * radius;
-        // Exceptions are drawn last, so that nothing hides them.
+        // Exceptions are drawn last, so that no other point hides them.
         for (colour, marked) in [(POINTS, false), (MARKED, true)] {
             let mut path = String::new();
             for ((x, y), _) in places.iter().filter(|&(_, &is_exception)| is_exception == marked) {

@@ -1,6 +1,6 @@
-//! Sizes of memory.
+//! Memory sizes as text.
 
-/// A number of bytes as people write it: `3.1 GiB`.
+/// A number of bytes in a readable form: `3.1 GiB`.
 ///
 /// ```
 /// assert_eq!(upstar::render::size_text(3 << 29), "1.5 GiB");
@@ -13,7 +13,7 @@ pub fn size_text(bytes: u64) -> String {
         if tenths < 10 * 1024 {
             break;
         }
-        // Rounded up, so that what is allowed is enough.
+        // Rounded up, so that a limit of the displayed size suffices.
         (tenths, unit) = (tenths.div_ceil(1024), next);
     }
     match unit {

@@ -1,8 +1,8 @@
 //! Thermographs as SVG.
 //!
-//! As in the literature, temperature goes up and values grow to the left, so that Left's wall is on the left. Walls are full
-//! lines, masts are dashed, scaffolds are dotted. Several games may share a picture; colours and letters tell them apart, and a legend
-//! gives means and temperatures. The exact numbers also stand in `data-` attributes of each game's group.
+//! As in the literature, temperature increases upwards and values increase to the left, so Left's wall is on the left. Walls are
+//! solid lines, masts are dashed, scaffolds are dotted. Several games may share a picture; colours and letters distinguish them,
+//! and a legend lists means and temperatures. The exact numbers are also in `data-` attributes of each game's group.
 
 use std::fmt::Write;
 
@@ -14,7 +14,7 @@ use crate::render::lettering::{Anchor, Label, Lettering, Weight, escaped};
 use crate::render::letters;
 use crate::render::window::{Area, Floor, Picture, Window, mark};
 
-/// Size and mode of a picture.
+/// Size and style of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SvgFrame {
     /// The width in pixels.
@@ -23,7 +23,7 @@ pub struct SvgFrame {
     pub height: f64,
     /// The lowest temperature shown.
     pub floor: Floor,
-    /// How letters are made.
+    /// The rendering of letters.
     pub lettering: Lettering,
 }
 
@@ -33,7 +33,7 @@ impl Default for SvgFrame {
     }
 }
 
-/// Colours that most people can tell apart (Okabe and Ito), dark enough on white.
+/// Colours that most people can distinguish (Okabe and Ito), dark enough on white.
 const COLOURS: [&str; 6] = ["#0065a3", "#c4500a", "#00805c", "#a64d84", "#8a6d00", "#4b4b4b"];
 const FULL: &str = "";
 const DASHED: &str = "7 5";
@@ -43,7 +43,7 @@ const GRID: &str = "#e7e9ec";
 const SIZE: f64 = 12.0;
 const ROW: f64 = 22.0;
 
-/// A picture of some thermographs in common axes, as the text of an SVG file.
+/// A picture of several thermographs on common axes, as SVG.
 pub fn thermograph_svg(pictures: &[Picture<'_>], frame: &SvgFrame) -> String {
     let legend = 14.0 + ROW * pictures.len() as f64;
     let (width, height) = (frame.width, frame.height + legend);
@@ -132,7 +132,7 @@ impl Drawing {
         self.text("Right →", (right, bottom + 40.0), Anchor::End, INK, false);
     }
 
-    /// Drawn last, on a ground of its own, since lines may pass there.
+    /// Drawn last and on a background of its own, since lines may pass there.
     fn title_of_temperatures(&mut self) {
         let (x, y, width) = (self.area.left + 6.0, self.area.top + 3.0, letters::width("temperature", SIZE) + 6.0);
         let _ = writeln!(
@@ -143,11 +143,11 @@ impl Drawing {
         self.text("temperature", (x + 2.0, y), Anchor::Start, INK, false);
     }
 
-    /// Draws a game on which so many later ones will lie, since they have the same mean.
+    /// Draws a game that is covered by `later` later ones with the same mean.
     fn game(&mut self, index: usize, picture: &Picture<'_>, later: usize) {
         let Area { left, top, bottom, .. } = self.area;
         let colour = colour(index);
-        // What is below is thicker, so that it is seen; and dashes of one mast are in the gaps of another.
+        // A covered line is thicker, so that it stays visible; and the dashes of a mast fill the gaps of another one.
         let thickness = 2.2 + 1.8 * later.min(3) as f64;
         let end = (top - 8.0 - 5.0 * (later % 3) as f64).max(0.0);
         let thermograph = &picture.thermograph;
@@ -189,7 +189,7 @@ impl Drawing {
         self.svg.push_str("</g>\n");
     }
 
-    /// The feet of the masts: a dot for a single game, and letters for several, beside each other where feet meet.
+    /// The feet of the masts: a dot for a single game, and letters for several, next to each other where feet coincide.
     fn feet(&mut self, pictures: &[Picture<'_>]) {
         let mut taken: Vec<(f64, f64)> = Vec::new();
         for (index, picture) in pictures.iter().enumerate() {
@@ -253,7 +253,7 @@ impl Drawing {
     }
 }
 
-/// Labels of the axes that do not cover each other; each with its place and the game it belongs to.
+/// Labels of the axes that do not overlap; each with its place and its game.
 #[derive(Default)]
 struct Labels {
     values: Vec<(String, f64, Option<usize>)>,
@@ -279,7 +279,7 @@ impl Labels {
     }
 }
 
-/// The beginning of a text, as much of it as fits.
+/// The longest beginning of a text that fits.
 fn shortened(text: &str, room: f64) -> String {
     let mut used = 0.0;
     let fits = |letter: &char| {
@@ -298,7 +298,7 @@ fn colour(index: usize) -> &'static str {
 }
 
 fn written(points: &[(f64, f64)]) -> String {
-    // Nothing far outside the picture: renderers lose precision there.
+    // Coordinates are clamped near the picture, since renderers lose precision far outside it.
     let clamp = |x: f64| x.clamp(-1e5, 1e5);
     points.iter().map(|&(x, y)| format!("{:.2},{:.2}", clamp(x), clamp(y))).collect::<Vec<_>>().join(" ")
 }

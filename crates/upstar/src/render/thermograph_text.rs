@@ -1,8 +1,7 @@
 //! Thermographs in a terminal.
 //!
-//! The same picture as in SVG, in characters: with braille patterns, each of which has two by four dots, or in plain
-//! ASCII. Values grow to the left, temperature goes up; below stand the values, at the left the temperatures. Masts are dashed,
-//! scaffolds dotted.
+//! The same picture as in SVG, made of characters: braille patterns, each with two by four dots, or plain ASCII. Values increase to
+//! the left and are written below, temperature increases upwards and is written on the left. Masts are dashed, scaffolds dotted.
 
 use crate::number::label;
 use crate::player::Player;
@@ -18,7 +17,7 @@ pub enum Charset {
     Ascii,
 }
 
-/// Size and mode of a picture in text.
+/// Size and style of a picture in text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TextFrame {
     /// The width in characters.
@@ -27,7 +26,7 @@ pub struct TextFrame {
     pub height: usize,
     /// The lowest temperature shown.
     pub floor: Floor,
-    /// The characters.
+    /// The character set.
     pub charset: Charset,
 }
 
@@ -37,7 +36,7 @@ impl Default for TextFrame {
     }
 }
 
-/// A picture of some thermographs in common axes, as lines of text.
+/// A picture of several thermographs on common axes, as lines of text.
 pub fn thermograph_text(pictures: &[Picture<'_>], frame: &TextFrame) -> String {
     let margin =
         pictures.iter().map(|picture| label(&picture.thermograph.temperature()).len()).max().unwrap_or(0).max(4);
@@ -47,7 +46,7 @@ pub fn thermograph_text(pictures: &[Picture<'_>], frame: &TextFrame) -> String {
     let (dots_wide, dots_high) = canvas.dots();
     let area = Area { left: 0.0, right: dots_wide - 1.0, top: 0.0, bottom: dots_high - 1.0 };
     let window = Window::new(pictures, frame.floor, area, canvas.aspect());
-    // What matters most is drawn last, since it may cover the rest.
+    // The most important lines are drawn last, since they may cover the others.
     for scaffolds in pictures.iter().filter_map(|picture| picture.scaffolds.as_ref()) {
         for player in Player::ALL {
             canvas.path(&window.path(&scaffolds[player], area.top), Pen::Dotted);
@@ -102,7 +101,7 @@ pub fn thermograph_text(pictures: &[Picture<'_>], frame: &TextFrame) -> String {
     text
 }
 
-/// How a line is drawn.
+/// The style of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pen {
     Full,
@@ -125,7 +124,7 @@ impl Canvas {
         Canvas { columns, charset, cells: vec![' '; columns * rows] }
     }
 
-    /// How many dots there are across and down.
+    /// The number of dots across and down.
     fn dots(&self) -> (f64, f64) {
         let rows = self.cells.len() / self.columns;
         match self.charset {
@@ -158,7 +157,7 @@ impl Canvas {
             _ => '/',
         };
         for step in 0..=steps as usize {
-            // A braille pattern has four dots from top to bottom; a character shows the kind of line by itself.
+            // A braille pattern has four dots from top to bottom; a single character shows the style of a line by itself.
             let is_drawn = match (self.charset, pen) {
                 (Charset::Ascii, _) | (_, Pen::Full) => true,
                 (Charset::Braille, Pen::Dashed) => step % 8 < 5,
@@ -204,7 +203,7 @@ impl Canvas {
     }
 }
 
-/// The temperatures at the left, one per line at most.
+/// The temperatures on the left, at most one on each line.
 struct Margin(Vec<String>);
 
 impl Margin {
@@ -220,7 +219,7 @@ impl Margin {
     }
 }
 
-/// The line of values below.
+/// The line of values at the bottom.
 struct Line(Vec<char>);
 
 impl Line {
@@ -228,7 +227,7 @@ impl Line {
         Line(vec![' '; columns])
     }
 
-    /// Writes a text about a column, unless it would touch another one.
+    /// Writes a text centred on a column, unless it would touch another one.
     fn write(&mut self, column: usize, text: &str) {
         let length = text.chars().count();
         let Some(start) = column.checked_sub(length / 2) else { return };

@@ -1,4 +1,4 @@
-//! What part of the plane a picture of thermographs shows.
+//! The part of the plane shown in a picture of thermographs.
 
 use crate::analysis::{Thermograph, Trajectory};
 use crate::number::Dyadic;
@@ -8,18 +8,18 @@ use crate::render::axis::{Axis, ratio};
 /// One game in a picture.
 #[derive(Clone, Debug)]
 pub struct Picture<'u> {
-    /// What the game is called in the legend.
+    /// The name of the game in the legend.
     pub name: String,
     /// Its thermograph.
     pub thermograph: Thermograph<'u>,
-    /// Its scaffolds, if they are to be shown.
+    /// Its scaffolds, if they are to be drawn.
     pub scaffolds: Option<ByPlayer<Trajectory>>,
 }
 
 /// The lowest temperature in a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Floor {
-    /// `-1` if some game is not hot, for all there is to see of it lies below zero; otherwise `0`.
+    /// `-1` if some game is not hot, since its thermograph is interesting only below zero; otherwise `0`.
     #[default]
     Automatic,
     /// Temperature `0`.
@@ -46,7 +46,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// The window that shows all these games in an area whose units are as wide as `aspect` times their height.
+    /// The window that shows all these games in an area whose units have the ratio `aspect` of width to height.
     pub(super) fn new(pictures: &[Picture<'_>], floor: Floor, area: Area, aspect: f64) -> Window {
         let hot = pictures.iter().all(|picture| Dyadic::ZERO < picture.thermograph.temperature());
         let floor = match floor {
@@ -57,7 +57,7 @@ impl Window {
         let hottest = pictures.iter().map(|picture| picture.thermograph.temperature()).fold(floor.clone(), Ord::max);
         let (low, high) = values_shown(pictures, &floor);
         let (width, height) = (area.right - area.left, area.bottom - area.top);
-        // Room around the walls and above the hottest mast's foot.
+        // Space around the walls and above the foot of the hottest mast.
         let mut value_span = (&high - &low).times(5).half().half();
         if value_span.is_zero() {
             value_span = Dyadic::from(2);
@@ -66,7 +66,7 @@ impl Window {
         if temperature_span.is_zero() {
             temperature_span = Dyadic::ONE;
         }
-        // The same unit on both axes, so that the walls are diagonal, unless that would flatten the picture.
+        // The same unit on both axes makes the walls diagonal, unless that would flatten the picture.
         let (mut value_length, mut temperature_length) = (width, height);
         let shape = ratio(&value_span, &temperature_span) / aspect * height / width;
         if (0.2..=1.0).contains(&shape) {
@@ -85,7 +85,7 @@ impl Window {
         Window { floor, values, temperatures }
     }
 
-    /// A wall from the floor up to the foot of the mast, as places; only its end if the mast stands on the floor.
+    /// A wall from the floor up to the foot of the mast, as coordinates; only its end if the mast begins at the floor.
     pub(super) fn wall(&self, thermograph: &Thermograph<'_>, player: Player) -> Vec<(f64, f64)> {
         let end = self.place(&self.floor, &thermograph.wall(player).value_at(&self.floor));
         let points = thermograph.wall_points(player);
@@ -93,17 +93,17 @@ impl Window {
         [end].into_iter().chain(above).collect()
     }
 
-    /// Where the mast begins, or comes up through the floor.
+    /// The place where the mast begins, or emerges from the floor.
     pub(super) fn foot(&self, thermograph: &Thermograph<'_>) -> (f64, f64) {
         self.place(&thermograph.temperature().max(self.floor.clone()), &thermograph.mean())
     }
 
-    /// The corners of a trajectory from the floor upwards, as places, and the direction in which it goes on.
+    /// The corners of a trajectory from the floor upwards, as coordinates, with its continuation to `top`.
     pub(super) fn path(&self, trajectory: &Trajectory, top: f64) -> Vec<(f64, f64)> {
         let mut points = vec![self.place(&self.floor, &trajectory.value_at(&self.floor))];
         let corners: Vec<_> = trajectory.corners().filter(|(t, _)| &self.floor < t).collect();
         points.extend(corners.into_iter().rev().map(|(t, value)| self.place(&t, &value)));
-        // One step further than the last corner, prolonged to the top of the picture.
+        // One unit beyond the last corner, extended to the top of the picture.
         let slope = trajectory.slopes().next().map_or(0.0, f64::from);
         let (x, y) = points[points.len() - 1];
         let rise = (y - top) / self.temperatures.length;
@@ -112,13 +112,13 @@ impl Window {
         points
     }
 
-    /// The place of a value at a temperature.
+    /// The coordinates of a value at a temperature.
     pub(super) fn place(&self, temperature: &Dyadic, value: &Dyadic) -> (f64, f64) {
         (self.values.place(value), self.temperatures.place(temperature))
     }
 }
 
-/// What a game is called at the foot of its mast: a letter if there are several games.
+/// The label of a game at the foot of its mast: a letter if there are several games.
 pub(super) fn mark(index: usize, count: usize) -> Option<char> {
     (1 < count).then(|| char::from(b"abcdefghijklmnopqrstuvwxyz"[index % 26]))
 }
@@ -129,7 +129,7 @@ fn values_shown(pictures: &[Picture<'_>], floor: &Dyadic) -> (Dyadic, Dyadic) {
     for Picture { thermograph, .. } in pictures {
         values.push(thermograph.mean());
         for player in Player::ALL {
-            // Walls spread downwards, so that they are widest at the floor.
+            // Walls spread downwards, so they are widest at the floor.
             values.push(thermograph.wall(player).value_at(floor));
         }
     }

@@ -1,8 +1,7 @@
-//! Amazons: move like a queen of chess, then burn a cell that a queen could reach from there.
+//! Amazons: move like a queen in chess, then burn a cell that a queen could reach from there.
 //!
-//! Burnt cells stay burnt, and nothing passes them, so that regions of other cells, connected by steps in all eight
-//! directions, are components. A region without amazons, or without free cells, is worth nothing. Exchanging the colours
-//! exchanges the players.
+//! Burnt cells stay burnt, and nothing passes them, so regions of other cells, connected by steps in all eight directions, are
+//! components. A region without amazons, or without free cells, has the value 0. Exchanging the colours exchanges the players.
 
 use crate::board::{Bits, Board, Rays};
 use crate::player::Player;
@@ -32,7 +31,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     parse: |text, _| on_grid(text, Amazons),
 };
 
-/// The planes have Left's amazons, Right's amazons, free cells.
+/// The planes: Left's amazons, Right's amazons, free cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Amazons;
 

@@ -1,6 +1,6 @@
-//! What games with pieces that lie apart have in common: heaps and cakes.
+//! The common frame of games with separate pieces: heaps and cakes.
 //!
-//! A move changes one piece, so that every piece is a component. A game tells what a move makes of a piece.
+//! A move changes one piece, so every piece is a component. A game defines the pieces that a move makes of one.
 
 use std::fmt;
 use std::hash::Hash;
@@ -10,21 +10,21 @@ use crate::error::quoted;
 use crate::player::Player;
 use crate::position::Position;
 
-/// Takes the pieces that a move makes of one, with their numbers.
+/// Receives the pieces that a move makes of one, with their multiplicities.
 pub(super) type Made<'a, P> = &'a mut dyn FnMut(&[(P, u32)]);
 
-/// The rules for one piece. Their text stands before the pieces; it is empty if there is nothing to say.
+/// The rules for one piece. Their text precedes the pieces, and is empty if the rules have no parameters.
 pub(super) trait Rules: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
     /// A piece.
     type Piece: Clone + Ord + Hash + fmt::Display + Send + Sync + 'static;
 
-    /// Calls `each` with the pieces that a player can make of one, with their numbers.
+    /// Calls `each` with the pieces that a player can make of one, with their multiplicities.
     fn moves(&self, piece: &Self::Piece, player: Player, each: Made<'_, Self::Piece>);
 
-    /// Whether nobody can ever move in a piece.
+    /// Whether neither player can ever move in a piece.
     fn is_over(&self, piece: &Self::Piece) -> bool;
 
-    /// A piece that stands for this one, and whether its value is the negative.
+    /// A representative of this piece, and whether its value is the negative.
     fn normal(&self, piece: &Self::Piece) -> (Self::Piece, bool) {
         (piece.clone(), false)
     }
@@ -32,7 +32,7 @@ pub(super) trait Rules: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static
     /// The rules with the players exchanged.
     fn exchanged(&self) -> Self;
 
-    /// What becomes of a piece when the players are exchanged.
+    /// The piece with the players exchanged.
     fn exchanged_piece(piece: &Self::Piece) -> Self::Piece;
 
     /// The width and the height of a piece.
@@ -113,7 +113,7 @@ pub(super) struct Cake {
 }
 
 impl Cake {
-    /// Reads a rectangle; the error is a message and what would have been right.
+    /// Reads a rectangle; the error is a message and an example of correct text.
     pub(super) fn read(text: &str) -> Result<Cake, (String, String)> {
         let side = |text: &str| text.trim().parse::<u16>().ok().filter(|side| (1..=MOST).contains(side));
         let cake = text
@@ -123,7 +123,7 @@ impl Cake {
         cake.ok_or_else(|| (no_piece("rectangle", text), help()))
     }
 
-    /// The side along which a player cuts it in parts: Left makes vertical cuts, Right horizontal ones.
+    /// The side that a player divides: Left makes vertical cuts, Right horizontal ones.
     pub(super) fn side(self, player: Player) -> u16 {
         match player {
             Player::Left => self.columns,
@@ -131,7 +131,7 @@ impl Cake {
         }
     }
 
-    /// The rectangle with another side.
+    /// The rectangle with another length of the side that a player divides.
     pub(super) fn with_side(self, player: Player, side: u16) -> Cake {
         match player {
             Player::Left => Cake { columns: side, ..self },
@@ -139,12 +139,12 @@ impl Cake {
         }
     }
 
-    /// Rows and columns exchanged.
+    /// The rectangle with rows and columns exchanged.
     pub(super) fn turned(self) -> Cake {
         Cake { rows: self.columns, columns: self.rows }
     }
 
-    /// The rectangle or the turned one, whichever is wider, and whether it is turned.
+    /// The rectangle or its transpose, whichever is wider, and whether it is transposed.
     pub(super) fn lying(self) -> (Cake, bool) {
         if self.columns < self.rows { (self.turned(), true) } else { (self, false) }
     }
@@ -156,7 +156,7 @@ impl fmt::Display for Cake {
     }
 }
 
-/// Says that a text is no piece of some kind.
+/// The message for a text that is not a piece of some kind.
 fn no_piece(kind: &str, text: &str) -> String {
     match text {
         "" => format!("a {kind} is missing"),
@@ -164,7 +164,7 @@ fn no_piece(kind: &str, text: &str) -> String {
     }
 }
 
-/// Reads a set for each player and heaps of at most so many stones, as in `{1,2|3} 7+5^2`.
+/// Reads a set for each player and heaps of at most `most` stones, as in `{1,2|3} 7+5^2`.
 pub(super) fn sets_and_heaps(text: &str, most: u16) -> Result<(Sets, Pieces<u16>), PositionError> {
     let (sets, end) = Sets::read(text)?;
     let heaps = Pieces::read(&text[end..], end, |heap| {

@@ -1,6 +1,6 @@
-//! Arc Kayles: take an edge of a graph; what touches it is gone, too.
+//! Arc Kayles: take an edge of a graph together with all edges that touch it.
 //!
-//! Connected parts are components, and a vertex without edges is worth nothing.
+//! Connected parts are components, and a vertex without edges has the value 0.
 
 use crate::board::{Bits, Graph, Ground};
 use crate::player::Player;
@@ -28,7 +28,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     parse: |text, _| on_graph(text, ArcKayles),
 };
 
-/// The plane has the vertices that are left.
+/// The plane: the remaining vertices.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct ArcKayles;
 

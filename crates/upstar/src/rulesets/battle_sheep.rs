@@ -1,12 +1,12 @@
-//! Battle Sheep: part of a herd runs over a pasture of hexagons until something is in the way.
+//! Battle Sheep: part of a herd runs over a pasture of hexagons until an obstacle stops it.
 //!
-//! Rows of hexagons are written below each other; each is half a hexagon further to the right than the one above it. So a
-//! hexagon touches its neighbours in the row, the one below it and the one below on the left, the one above it and the
-//! one above on the right. Half a turn and the exchange of rows and columns keep that.
+//! Rows of hexagons are written one below another, each shifted half a hexagon to the right of the row above. So a
+//! hexagon touches its neighbours in its row, the ones below and below left, and the ones above and above right.
+//! Half-turns and the exchange of rows and columns preserve this.
 //!
-//! A hexagon that is taken stays taken. A single sheep, and a herd with no empty hexagon beside it, never move again and
-//! are as good as no pasture. Herds act on each other only through empty hexagons, so that what empty hexagons and herds
-//! beside them connect is a component. Exchanging the owners exchanges the players.
+//! An occupied hexagon stays occupied. A single sheep, and a herd with no empty hexagon beside it, never moves again and
+//! can be removed from the pasture. Herds affect each other only through empty hexagons, so each connected set of empty
+//! hexagons, with the herds beside it, is a component. Exchanging the owners exchanges the players.
 
 use crate::board::{Bits, Board};
 use crate::player::Player;
@@ -39,15 +39,15 @@ pub(super) const RULESET: Ruleset = Ruleset {
     parse: |text, _| on_grid(text, BattleSheep),
 };
 
-/// The number of sheep in the largest herd, and the number of planes that its binary digits need.
+/// The greatest number of sheep in a herd, and the number of planes for its binary digits.
 const MOST_SHEEP: u8 = 26;
 const DIGITS: usize = 5;
 
-/// The directions: rows down and columns right.
+/// The directions, as rows down and columns right.
 const WAYS: [(i32, i32); 6] = [(-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0)];
 
-/// The planes have the hexagons with herds of Left, of Right, and the empty ones; then the binary digits of the numbers
-/// of sheep, lowest first.
+/// The planes: the hexagons with herds of Left, of Right, and the empty ones; then the binary digits of the numbers of
+/// sheep, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct BattleSheep;
 
@@ -121,7 +121,7 @@ fn large<B: Bits>(board: &Pasture<B>) -> B {
     board.planes[4..].iter().fold(B::EMPTY, |large, digit| large | *digit)
 }
 
-/// The number of sheep of a herd.
+/// The number of sheep in a herd.
 fn count<B: Bits>(board: &Pasture<B>, herd: B) -> u32 {
     let digits = (0..DIGITS).filter(|digit| !(board.planes[3 + digit] & herd).is_empty());
     digits.map(|digit| 1 << digit).sum()
@@ -140,7 +140,7 @@ fn after<B: Bits>(board: &Pasture<B>, player: Player, from: B, to: B, running: u
     board.with_planes(planes)
 }
 
-/// The least of the images under half a turn and the exchange of rows and columns.
+/// The least image under half-turns and the exchange of rows and columns.
 #[inline]
 fn least_image<B: Bits>(board: &Pasture<B>) -> Pasture<B> {
     let (lying, _) = board.lying();

@@ -1,4 +1,5 @@
-//! A game on boards as it was asked for: a ruleset of the list with its parameters, or rules given as text, and the mode of play.
+//! A game on boards as the user requested it: a ruleset of the list with its parameters, or rules given as text, and the
+//! mode of play.
 
 use std::fmt;
 use std::sync::Arc;
@@ -15,8 +16,8 @@ use crate::solve::AnyPosition;
 ///
 /// # Equality
 ///
-/// Rulesets of the list are equal if name, parameters and mode are. Rules given as text are equal to their copies only, since
-/// different texts may give their games the same name.
+/// Rulesets of the list are equal if their names, parameters and modes are. Rules given as text equal only their copies,
+/// since different texts may give their games the same name.
 ///
 /// # Examples
 ///
@@ -36,10 +37,10 @@ pub struct BoardGame {
     mode: Option<PlayMode>,
 }
 
-/// Where the rules come from.
+/// The origin of the rules.
 #[derive(Clone)]
 enum Source {
-    /// A ruleset of the list; the mode of play is kept beside it.
+    /// A ruleset of the list; the mode of play is stored separately.
     Listed(Arc<Variant>),
     Text(Arc<Rules>),
 }
@@ -58,20 +59,20 @@ impl From<Rules> for BoardGame {
 }
 
 impl BoardGame {
-    /// The game with a name, perhaps followed by a colon and the words of a variant, such as `clobber:king,impartial`.
+    /// The game with this name, perhaps followed by a colon and the words of a variant, such as `clobber:king,impartial`.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, and where.
+    /// The mistake in the text, and its place.
     pub fn find(text: &str) -> Result<BoardGame, VariantError> {
         find(text).map(BoardGame::from)
     }
 
-    /// The same game with more words of a variant; rules given as text only have modes of play.
+    /// The same game with further words of a variant; rules given as text have only modes of play.
     ///
     /// # Errors
     ///
-    /// What is wrong with the words, and where.
+    /// The mistake in the words, and its place.
     pub fn with(&self, words: &str) -> Result<BoardGame, VariantError> {
         match &self.source {
             Source::Listed(variant) => {
@@ -90,7 +91,7 @@ impl BoardGame {
         Ok(BoardGame { mode: Some(in_one_mode(self.mode, mode)?), ..self.clone() }.settled())
     }
 
-    /// The same game, without a mode of play that changes nothing.
+    /// The same game; a mode of play that changes nothing is dropped.
     fn settled(mut self) -> BoardGame {
         if self.mode.is_some() && self.is_impartial() {
             self.mode = None;
@@ -106,7 +107,7 @@ impl BoardGame {
         }
     }
 
-    /// The parameters, as they are written after the name.
+    /// The parameters, as written after the name.
     pub fn words(&self) -> Vec<String> {
         match &self.source {
             Source::Listed(variant) => variant.words(),
@@ -114,12 +115,12 @@ impl BoardGame {
         }
     }
 
-    /// The mode of play, if it was chosen and changes something.
+    /// The mode of play, if one was chosen and it changes the game.
     pub fn mode(&self) -> Option<PlayMode> {
         self.mode
     }
 
-    /// The record of the ruleset, if it is one of the list.
+    /// The record of the ruleset, if it is in the list.
     pub fn ruleset(&self) -> Option<&'static Ruleset> {
         match &self.source {
             Source::Listed(variant) => Some(variant.ruleset),
@@ -135,11 +136,11 @@ impl BoardGame {
         }
     }
 
-    /// Reads a position; a size such as `4x6`, rows first, is the board as it is at the beginning.
+    /// Reads a position; a size such as `4x6`, rows first, gives the starting board of that size.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, and where.
+    /// The mistake in the text, and its place.
     pub fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
         let position = match &self.source {
             Source::Listed(variant) => variant.parse(text),
@@ -148,7 +149,7 @@ impl BoardGame {
         Ok(played(position, self.mode))
     }
 
-    /// The text of the board of a given width and height as it is at the beginning, if the game has one.
+    /// The text of the starting board with this width and height, if the game has one.
     pub fn start(&self, width: usize, height: usize) -> Option<String> {
         match &self.source {
             Source::Listed(variant) => variant.start(width, height),
@@ -156,7 +157,7 @@ impl BoardGame {
         }
     }
 
-    /// Whether both players always have the same moves by the rules themselves.
+    /// Whether the rules always give both players the same moves.
     pub fn is_impartial(&self) -> bool {
         match &self.source {
             Source::Listed(variant) => {
@@ -167,12 +168,12 @@ impl BoardGame {
         }
     }
 
-    /// Whether play always ends. Rulesets of the list do; of rules given as text it may be unknown.
+    /// Whether play is known to end. Rulesets of the list always end; for rules given as text this may be unknown.
     pub fn surely_ends(&self) -> bool {
         self.rules().is_none_or(Rules::surely_ends)
     }
 
-    /// The characters that positions are written with, if positions are rows of characters.
+    /// The characters used to write positions, if positions are rows of characters.
     pub fn symbols(&self) -> Vec<char> {
         match &self.source {
             Source::Text(rules) => rules.symbols(),
@@ -194,7 +195,7 @@ impl BoardGame {
         }
     }
 
-    /// The error about a game that has no usual board to begin with, and what can be written instead.
+    /// The error for a game without a usual starting board, with alternatives to write.
     pub fn no_start(&self) -> Diagnostic {
         let (message, help) = match &self.source {
             Source::Listed(variant) => {
@@ -217,7 +218,7 @@ impl BoardGame {
         Diagnostic { help: Some(help), ..Diagnostic::new(message) }
     }
 
-    /// The error about work on a position that had to end.
+    /// The error for work on a position that exhausted its budget.
     pub fn failure(&self, exhausted: &Exhausted) -> Diagnostic {
         let is_endless = matches!(exhausted, Exhausted::Depth(_)) && !self.surely_ends();
         let help = is_endless.then(|| "play may go on for ever: `upstar solve --rules` is for such games".into());

@@ -1,4 +1,4 @@
-//! The values of boards of several sizes as a table in which patterns are looked for.
+//! Tables of the values of boards of several sizes, in which to look for patterns.
 
 use std::ops::RangeInclusive;
 
@@ -8,7 +8,7 @@ use crate::syntax::Style;
 use crate::value::Universe;
 
 impl BoardGame {
-    /// The board of a game with these numbers of rows and columns: the one at the beginning, or a pattern in which `{a}` stands
+    /// The board of a game with these numbers of rows and columns: the starting board, or a pattern in which `{a}` stands
     /// for the rows, `{b}` for the columns, and `{x*a}` for a run of equal cells.
     pub fn board(&self, pattern: Option<&str>, rows: usize, columns: usize) -> Option<String> {
         match pattern {
@@ -21,7 +21,7 @@ impl BoardGame {
     ///
     /// # Errors
     ///
-    /// In words: a board is no position, or the budget is spent.
+    /// A message: a board is not a position, or the budget is spent.
     pub fn table_of_values(
         &self,
         universe: &Universe,
@@ -74,7 +74,7 @@ fn filled_in(text: &str, rows: usize, columns: usize) -> String {
                 filled.push_str(&text);
                 after
             }
-            // The sets of some games are written in braces, too.
+            // Not a placeholder: some games write sets in braces, too.
             None => {
                 filled.push('{');
                 after

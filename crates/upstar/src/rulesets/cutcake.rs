@@ -1,4 +1,4 @@
-//! Cutcake: a player cuts a cake in two; Left vertically, Right horizontally.
+//! Cutcake: a player cuts a cake in two, Left vertically, Right horizontally.
 //!
 //! Turning a cake exchanges the players.
 
@@ -46,7 +46,7 @@ impl Rules for Cutcake {
     #[inline]
     fn moves(&self, cake: &Cake, player: Player, each: Made<'_, Cake>) {
         let side = cake.side(player);
-        // The other half of the cuts leaves the same pieces.
+        // The other half of the cuts leaves the same pieces, mirrored.
         for part in 1..=side / 2 {
             each(&[(cake.with_side(player, part), 1), (cake.with_side(player, side - part), 1)]);
         }

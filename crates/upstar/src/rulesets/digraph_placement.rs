@@ -1,4 +1,4 @@
-//! Digraph Placement: remove a vertex of your colour, and all to which an edge leads from it.
+//! Digraph Placement: remove a vertex of your colour, and all vertices to which an edge leads from it.
 
 use crate::board::Sketch;
 use crate::rulesets::on_board::on_digraph;
@@ -25,7 +25,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "Alexander Clow and Neil McKay, Digraph Placement games, 2024.",
     start: no_start,
-    // Owners are all that can be said of a vertex: that it is gone is not, although other games know it.
+    // Vertices may only be given owners here; symbols for missing vertices, which other games know, are refused first.
     parse: |text, _| Sketch::read(text, SYMBOLS).and_then(|_| on_digraph(text, Loses::Both)),
 };
 

@@ -1,7 +1,7 @@
 //! Domineering: Left places vertical dominoes, Right horizontal ones, on free cells of a grid.
 //!
-//! Dominoes fit only into cells that touch, so that regions of free cells are components, and a region of one cell is
-//! worth nothing. Exchanging rows and columns exchanges the players.
+//! A domino covers adjacent cells, so regions of free cells are components, and a region of one cell has the value 0.
+//! Exchanging rows and columns exchanges the players.
 
 use crate::board::{Bits, Board};
 use crate::player::Player;
@@ -29,7 +29,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     parse: |text, _| on_grid(text, Domineering),
 };
 
-/// The plane has the free cells.
+/// The plane: the free cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Domineering;
 

@@ -1,4 +1,4 @@
-//! Eatcake: a player eats a strip of a cake; Left a column, Right a row.
+//! Eatcake: a player eats a strip of a cake, Left a column, Right a row.
 //!
 //! Turning a cake exchanges the players.
 

@@ -1,9 +1,9 @@
-//! Fission: a stone becomes two, on opposite sides of where it was.
+//! Fission: a stone splits into two, on opposite sides of its old cell.
 //!
-//! Which stones can ever split is bounded from above: a stone may some day be where a split could put it, and a cell may
-//! some day be empty if its stone could split. Splits that are impossible even so never happen. The others concern three
-//! cells each; cells that no chain of splits connects are components, and cells in no split vanish. Exchanging rows and
-//! columns exchanges the players.
+//! The stones that can ever split are bounded from above: a stone may some day be where a split could put it, and a cell
+//! may some day be empty if its stone could split. Splits impossible even under these assumptions never happen. The
+//! others concern three cells each; cells not connected by a chain of splits are in different components, and cells in no
+//! split are removed. Exchanging rows and columns exchanges the players.
 
 use crate::board::{Bits, Board, Threes};
 use crate::player::Player;
@@ -31,7 +31,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     parse: |text, _| on_grid(text, Fission),
 };
 
-/// The planes have stones and empty cells.
+/// The planes: stones and empty cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Fission;
 
@@ -41,7 +41,7 @@ impl<B: Bits> BoardRules<Board<B, 2>> for Fission {
     #[inline]
     fn moves(&self, board: &Board<B, 2>, player: Player, mut each: impl FnMut(Board<B, 2>)) {
         let [stones, empty] = board.planes;
-        // From a stone to one of the cells that it splits into; the other is on the opposite side.
+        // The direction from a stone to one of the cells that it splits into; the other is on the opposite side.
         let (down, right) = match player {
             Player::Left => (1, 0),
             Player::Right => (0, 1),
@@ -69,7 +69,7 @@ impl<B: Bits> BoardRules<Board<B, 2>> for Fission {
     }
 }
 
-/// The cells of all splits that may happen some day.
+/// The cells of all splits that may ever happen.
 #[inline]
 fn threes<B: Bits>(board: &Board<B, 2>) -> Threes<B> {
     let [mut stones, mut empty] = board.planes;

@@ -1,4 +1,4 @@
-//! Hackenbush: cut an edge of your colour; what no longer hangs on the ground is gone.
+//! Hackenbush: cut an edge of your colour; everything no longer connected to the ground is removed.
 
 use crate::board::PositionError;
 use crate::hackenbush::{Cuts, position, read};

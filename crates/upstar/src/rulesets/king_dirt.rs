@@ -1,8 +1,7 @@
-//! King Dirt: put a king down, or move one a step and leave dirt behind.
+//! King Dirt: put down a king, or move one a step and leave dirt on its old point.
 //!
-//! Dirt stays, and no king passes it. As soon as nobody has a king in hand, regions of other points, connected by steps
-//! in all eight directions, are components; before, a king may be put into any of them. Exchanging the colours exchanges
-//! the players.
+//! Dirt stays, and no king passes it. Once neither player has a king in hand, regions of other points, connected by steps in all
+//! eight directions, are components; before, a king may be put into any of them. Exchanging the colours exchanges the players.
 
 use std::fmt;
 
@@ -41,7 +40,8 @@ pub(super) const RULESET: Ruleset = Ruleset {
 
 const SYMBOLS: &[&str] = &["#", "xX", "oO", "."];
 
-/// A position: Left's kings, Right's kings, free points; how many kings are in hand, and whether they come first.
+/// A position: Left's kings, Right's kings and the free points; the numbers of kings in hand, and whether all must be put
+/// down before one moves.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct KingDirt<B> {
     board: Board<B, 3>,
@@ -60,7 +60,7 @@ fn parse(text: &str, parameters: &Parameters) -> Result<Box<dyn AnyPosition>, Po
     })
 }
 
-/// The kings behind the `;`, which stand at a place in the text.
+/// The numbers of kings after the `;`, which begin at this place in the text.
 fn kings_in_hand(text: &str, start: usize) -> Result<ByPlayer<u8>, PositionError> {
     let mut in_hand = ByPlayer { left: 0_u8, right: 0 };
     for (place, found) in text.char_indices().filter(|(_, found)| !found.is_whitespace()) {
@@ -88,7 +88,7 @@ impl<B: Bits> KingDirt<B> {
         Drawing::of(&self.board, |[left, right, free]| u8::from(left) + 2 * u8::from(right) + 3 * u8::from(free))
     }
 
-    /// The position after a player has put a king on one point and taken one from other points.
+    /// The position after a player has put a king on a point, and removed it from another unless `from` is empty.
     fn after(&self, player: Player, to: B, from: B, in_hand: ByPlayer<u8>) -> Self {
         let mut planes = self.board.planes;
         planes[player as usize] = planes[player as usize] & !from | to;

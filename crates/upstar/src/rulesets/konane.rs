@@ -1,8 +1,8 @@
 //! Konane: jump over stones of the opponent, which are removed.
 //!
-//! Which stones can ever move is bounded from above: a stone may some day be where a jump could take it, and a cell may
-//! some day be empty if its stone could jump or be jumped over. Jumps that are impossible even so never happen. The
-//! others concern three cells each; cells that no chain of jumps connects are components, and cells in no jump vanish.
+//! The stones that can ever move are bounded from above: a stone may some day be where a jump could take it, and a cell may some
+//! day be empty if its stone could jump or be jumped over. Jumps impossible even under these assumptions never happen. The others
+//! concern three cells each; cells not connected by a chain of jumps are in different components, and cells in no jump are removed.
 //! Stones that never move and are never removed become gaps. Exchanging the colours exchanges the players.
 
 use crate::board::{Bits, Board, STRAIGHT, Threes};
@@ -33,7 +33,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     parse: |text, _| on_grid(text, Konane),
 };
 
-/// The planes have Left's stones, Right's stones, empty cells.
+/// The planes: Left's stones, Right's stones, empty cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Konane;
 
@@ -83,7 +83,7 @@ impl<B: Bits> BoardRules<Board<B, 3>> for Konane {
     }
 }
 
-/// The cells of all jumps that may happen some day.
+/// The cells of all jumps that may ever happen.
 #[inline]
 fn threes<B: Bits>(board: &Board<B, 3>) -> Threes<B> {
     let mut planes = board.planes;

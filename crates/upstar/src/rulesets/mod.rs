@@ -43,7 +43,7 @@ pub use ruleset::{Example, GREATEST_NUMBER, Parameter, Parameters, Parse, Rulese
 pub(crate) use variant::variant_in_name;
 pub use variant::{Variant, VariantError, VariantErrorKind, find, in_one_mode, mode_of_words, played};
 
-/// All rulesets, in the order of their names.
+/// All rulesets, sorted by name.
 pub static RULESETS: &[Ruleset] = &[
     amazons::RULESET,
     arc_kayles::RULESET,

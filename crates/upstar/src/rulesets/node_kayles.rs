@@ -1,4 +1,4 @@
-//! Node Kayles: take a vertex of a graph; its neighbours are gone, too.
+//! Node Kayles: take a vertex of a graph together with its neighbours.
 
 use crate::board::{Drawing, Sketch};
 use crate::position::PlayMode;
@@ -29,7 +29,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
         false => None,
     },
     parse: |text, parameters| {
-        // Rights of one player mean nothing here, so that their symbols are refused first.
+        // A vertex cannot be open to one player only, so the symbols for that are refused first.
         let position = match parameters.has("grid") {
             true => Drawing::read(text, SYMBOLS).and_then(|_| on_grid(text, Loses::Both)),
             false => Sketch::read(text, SYMBOLS).and_then(|_| on_graph(text, Loses::Both)),

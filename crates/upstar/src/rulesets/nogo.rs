@@ -1,8 +1,8 @@
 //! NoGo: put stones so that every block of both colours keeps a liberty.
 //!
 //! A block is a set of stones of one colour connected along the lines of the board; its liberties are the empty cells
-//! beside it. Whether a stone may be put down depends on blocks and empty cells that a chain of neighbours connects to
-//! its cell, where stones of different colours do not count as neighbours. What is not so connected is a component.
+//! beside it. Whether a stone may be placed depends only on the blocks and empty cells connected to its cell by a chain
+//! of neighbours, where stones of different colours do not count as neighbours. Each such connected set is a component.
 //! Exchanging the colours exchanges the players.
 
 use crate::board::{Bits, Board, Drawing, PositionError, row_and_column};
@@ -32,7 +32,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     parse: |text, _| on_grid(text, NoGo),
 };
 
-/// The planes have Left's stones, Right's stones, empty cells. All blocks have liberties.
+/// The planes: Left's stones, Right's stones, empty cells. All blocks have liberties.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct NoGo;
 

@@ -1,7 +1,7 @@
-//! The frame of games on boards: a game states its symbols, moves, components and symmetries, and has the rest from here.
+//! The frame of games on boards: a game defines its symbols, moves, components and symmetries, and inherits the rest.
 //!
-//! A board is packed into words as wide as it needs, and the rules are compiled once for each width. Which width a
-//! position gets is decided here, once for grids and strips and once for graphs.
+//! A board is packed into words of the necessary width, and the rules are compiled once for each width. This module
+//! chooses the width for a position, once for grids and strips and once for graphs.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -14,15 +14,15 @@ use crate::position::Position;
 use crate::solve::{AnyPosition, any, any_erased};
 use crate::span::Span;
 
-/// The rules of a game on boards of type `G`, which never change during the game.
+/// The rules of a game on boards of type `G`; they never change during the game.
 ///
 /// A game on grids implements it for `Board<B, PLANES>` and a game on graphs for `Graph<B, PLANES>`, with any words `B`;
 /// a game on both implements it for every [`Ground`](crate::board::Ground).
 ///
 /// # Examples
 ///
-/// Two players in turn take a coin from a row, or two that lie side by side. Coins with a gap between them are
-/// components, and a row may be read from either end.
+/// Two players alternately take a coin from a row, or two adjacent coins. Coins with a gap between them are components,
+/// and a row may be read from either end.
 ///
 /// ```
 /// use upstar::board::{Bits, Board};
@@ -61,31 +61,31 @@ use crate::span::Span;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait BoardRules<G: Layout>: Copy + Eq + Send + Sync + 'static {
-    /// The symbols of the notation, each given by all characters that it may be written with, first the one it is printed
-    /// with. On a graph the first is that of vertices about which nothing is said.
+    /// The symbols of the notation, each given by all characters that it may be written with, the printed one first. On a
+    /// graph the first symbol is the default of vertices.
     const SYMBOLS: &'static [&'static str];
 
     /// Whether both players always have the same moves.
     const IMPARTIAL: bool = false;
 
-    /// Whether boards of at most 32 cells are packed into `u32`. It makes them faster, and compiling slower.
+    /// Whether boards of at most 32 cells are packed into `u32`. This makes them faster, but compiling slower.
     const HAS_TINY: bool = false;
 
-    /// Whether boards of 65 to 128 cells are packed into `u128`. It makes them faster, and compiling slower.
+    /// Whether boards of 65 to 128 cells are packed into `u128`. This makes them faster, but compiling slower.
     const HAS_MEDIUM: bool = false;
 
     /// The planes of a cell with a symbol, as the bits of a number. By default cells with symbol 0 are in no plane, and
-    /// those with symbol `n` in plane `n - 1`.
+    /// cells with symbol `n` are in plane `n - 1`.
     #[inline]
     fn planes(symbol: u8) -> u32 {
         1_u32.checked_shl(symbol.into()).unwrap_or(0) >> 1
     }
 
-    /// Refuses a position that cannot be played although all of its symbols are right.
+    /// Rejects a position that cannot be played although all of its symbols are valid.
     ///
     /// # Errors
     ///
-    /// What is wrong, and where in the text.
+    /// The mistake in the text, and its place.
     fn check(&self, _board: &G, _text: &str) -> Result<(), PositionError> {
         Ok(())
     }
@@ -93,13 +93,13 @@ pub trait BoardRules<G: Layout>: Copy + Eq + Send + Sync + 'static {
     /// Calls `each` with every board that `player` can move to. The order is fixed; boards may be repeated.
     fn moves(&self, board: &G, player: Player, each: impl FnMut(G));
 
-    /// Calls `each` with boards of which this one is the sum. What is worth nothing can be left out.
+    /// Calls `each` with boards whose sum is equal to this one. Components with the value 0 may be left out.
     #[inline]
     fn components(&self, board: &G, mut each: impl FnMut(G)) {
         each(board.clone());
     }
 
-    /// A board that stands for all that are the same up to the symmetries of the rules, and whether its value is the
+    /// A board that represents all boards equivalent under the symmetries of the rules, and whether its value is the
     /// negative of this one's.
     #[inline]
     fn normal(&self, board: &G) -> (G, bool) {
@@ -112,11 +112,11 @@ pub trait BoardRules<G: Layout>: Copy + Eq + Send + Sync + 'static {
     }
 }
 
-/// A position: a board, and the rules by which it is played.
+/// A position: a board, and the rules of its game.
 ///
 /// # Examples
 ///
-/// [`on_grid`], [`on_strip`] and [`on_graph`] choose the words of a board by its size; a board can also be given.
+/// [`on_grid`], [`on_strip`] and [`on_graph`] choose the words of a board by its size; a board can also be passed in.
 ///
 /// ```
 /// use upstar::board::{Bits, Board, Drawing};
@@ -155,7 +155,7 @@ pub struct OnBoard<R, G> {
 }
 
 impl<R, G: Hash> Hash for OnBoard<R, G> {
-    /// Positions with different rules hardly ever meet in one table.
+    /// Only the board is hashed, since positions with different rules hardly ever meet in one table.
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.board.hash(state);
@@ -227,7 +227,7 @@ impl<R: BoardRules<G>, G: Layout> fmt::Display for OnBoard<R, G> {
     }
 }
 
-/// Rules for grids of all sizes. Every type that has the [`BoardRules`] for them implements it.
+/// Rules for grids of all sizes, implemented for every type with the required [`BoardRules`].
 pub trait GridRules<const PLANES: usize>:
     BoardRules<Board<u32, PLANES>>
     + BoardRules<Board<u64, PLANES>>
@@ -248,7 +248,7 @@ impl<R, const PLANES: usize> GridRules<PLANES> for R where
 ///
 /// # Errors
 ///
-/// What is wrong with the text, and where.
+/// The mistake in the text, and its place.
 pub fn on_grid<R: GridRules<PLANES>, const PLANES: usize>(
     text: &str,
     rules: R,
@@ -261,7 +261,7 @@ pub fn on_grid<R: GridRules<PLANES>, const PLANES: usize>(
 ///
 /// # Errors
 ///
-/// What is wrong with the text, and where.
+/// The mistake in the text, and its place.
 pub fn on_strip<R: GridRules<PLANES>, const PLANES: usize>(
     text: &str,
     rules: R,
@@ -275,7 +275,7 @@ fn drawn<R: GridRules<PLANES>, const PLANES: usize>(
     drawing: &Drawing,
     rules: R,
 ) -> Result<Box<dyn AnyPosition>, PositionError> {
-    // The guards are constants, so that a width which a game has not is never compiled for it.
+    // The guards are constants, so rules are never compiled for a width that the game does not have.
     Ok(match drawing.size() {
         Size::Tiny if <R as BoardRules<Board<u32, PLANES>>>::HAS_TINY => {
             any(OnBoard::<R, Board<u32, PLANES>>::drawn(text, drawing, rules)?)
@@ -294,7 +294,7 @@ impl<R: BoardRules<Board<B, PLANES>>, B: Bits, const PLANES: usize> OnBoard<R, B
     }
 }
 
-/// Rules for graphs of all sizes. Every type that has the [`BoardRules`] for them implements it.
+/// Rules for graphs of all sizes, implemented for every type with the required [`BoardRules`].
 pub trait GraphRules<const PLANES: usize>:
     BoardRules<Graph<u64, PLANES>>
     + BoardRules<Graph<u128, PLANES>>
@@ -313,11 +313,11 @@ impl<R, const PLANES: usize> GraphRules<PLANES> for R where
 {
 }
 
-/// Reads a position on a graph whose edges have no directions, such as `a-b-c, b-d; a=x`.
+/// Reads a position on an undirected graph, such as `a-b-c, b-d; a=x`.
 ///
 /// # Errors
 ///
-/// What is wrong with the text, and where.
+/// The mistake in the text, and its place.
 pub fn on_graph<R: GraphRules<PLANES>, const PLANES: usize>(
     text: &str,
     rules: R,
@@ -331,11 +331,11 @@ pub fn on_graph<R: GraphRules<PLANES>, const PLANES: usize>(
     sketched(text, &sketch, rules)
 }
 
-/// Reads a position on a graph whose edges may have directions, such as `a>b-c; a=x`.
+/// Reads a position on a graph with directed or undirected edges, such as `a>b-c; a=x`.
 ///
 /// # Errors
 ///
-/// What is wrong with the text, and where.
+/// The mistake in the text, and its place.
 pub fn on_digraph<R: GraphRules<PLANES>, const PLANES: usize>(
     text: &str,
     rules: R,

@@ -1,8 +1,8 @@
-//! Paper tape: Left writes A, Right writes B, into the free cells of a tape; equal letters never stand side by side.
+//! Paper tape: Left writes A, Right writes B, into the free cells of a tape; equal letters are never adjacent.
 //!
-//! It is Col on a path with some letters given. A letter never changes, so that the runs of free cells, with the letters
-//! at their ends, are components; a cell between an A and a B is worth nothing. A tape read backwards is the same, and
-//! exchanging the letters exchanges the players.
+//! It is Col on a path with some letters given. A letter never changes, so the runs of free cells, with the letters at
+//! their ends, are components; a cell between an A and a B has the value 0. A tape may be read backwards, and exchanging
+//! the letters exchanges the players.
 
 use crate::board::{Bits, Board};
 use crate::player::Player;
@@ -31,7 +31,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     parse: |text, _| on_strip(text, PaperTape),
 };
 
-/// The planes have the letters A and B.
+/// The planes: the letters A and B.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct PaperTape;
 
@@ -64,7 +64,7 @@ impl<B: Bits> BoardRules<Board<B, 2>> for PaperTape {
     }
 }
 
-/// The cells into which a player can write.
+/// The cells that a player can fill.
 fn open<B: Bits>(board: &Board<B, 2>, player: Player) -> B {
     board.all() & !board.used() & !board.beside(board.planes[player as usize])
 }

@@ -1,7 +1,7 @@
-//! Partizan subtraction games and Partizan Splittles: a player takes a number of her set from a heap.
+//! Partizan subtraction games and Partizan Splittles: a player takes a number in their set from a heap.
 //!
-//! In Splittles the rest may be split in two. A heap below the least numbers of both is worth nothing. Exchanging the
-//! sets exchanges the players.
+//! In Splittles the rest may be split in two. A heap smaller than all numbers of both players has the value 0. Exchanging
+//! the sets exchanges the players.
 
 use std::fmt;
 

@@ -1,8 +1,8 @@
 //! Peg Duotaire: the jumps of Peg Solitaire, made by two players in turn.
 //!
-//! Which pegs can ever jump is bounded from above: a peg may some day be where a jump could take it, and a hole may some
-//! day be empty if its peg could jump or be jumped over. Jumps that are impossible even so never happen. The others
-//! concern three holes each; holes that no chain of jumps connects are components, and holes in no jump vanish.
+//! The pegs that can ever jump are bounded from above: a peg may some day be where a jump could take it, and a hole may some day be
+//! empty if its peg could jump or be jumped over. Jumps impossible even under these assumptions never happen. The others concern
+//! three holes each; holes not connected by a chain of jumps are in different components, and holes in no jump are removed.
 
 use crate::board::{Bits, Board, STRAIGHT, Threes};
 use crate::player::Player;
@@ -33,7 +33,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     parse: |text, parameters| on_grid(text, if parameters.has("multihop") { Hops::Many } else { Hops::One }),
 };
 
-/// How often a peg may jump in one move. The planes have pegs and empty holes.
+/// The number of jumps a peg may make in one move. The planes: pegs and empty holes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hops {
     One,
@@ -81,7 +81,7 @@ fn jumps<B: Bits>(board: &Board<B, 2>, pegs: B, empty: B, (down, right): (i32, i
     pegs & board.moved(pegs, -down, -right) & board.moved(empty, -2 * down, -2 * right)
 }
 
-/// The holes of all jumps that may happen some day.
+/// The holes of all jumps that may ever happen.
 fn threes<B: Bits>(board: &Board<B, 2>) -> Threes<B> {
     let [mut pegs, mut empty] = board.planes;
     loop {

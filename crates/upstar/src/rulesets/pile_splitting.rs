@@ -1,6 +1,6 @@
-//! Pile splitting: a player splits a pile in two, if its size is in her set.
+//! Pile splitting: a player splits a pile in two, if its size is in their set.
 //!
-//! Every size belongs to Left, to Right, to both or to nobody. Exchanging the sets exchanges the players.
+//! Every size belongs to Left, to Right, to both or to neither. Exchanging the sets exchanges the players.
 
 use std::fmt;
 

@@ -1,34 +1,34 @@
-//! Games of taking places on a grid or a graph, in which a place that is taken takes rights away from its neighbours.
+//! Games of taking places on a grid or a graph, in which a taken place restricts the use of its neighbours.
 //!
-//! Each place is open to both players, to one, or to none. Who takes a place takes away the right to its neighbours: in
-//! Snort the opponent's, in Col the own, in Node Kayles and Digraph Placement everybody's. Places open to nobody vanish.
+//! Each place is open to both players, to one, or to neither. Taking a place removes the right to its neighbours: in Snort the
+//! opponent's right, in Col the player's own, in Node Kayles and Digraph Placement both. Places open to neither are removed.
 //!
-//! An edge matters only if taking one end can take a right away from the other. What is not connected by edges that
-//! matter is a component: in Snort two neighbours open to Left alone do not touch, in Col a place open to Left alone does
-//! not touch one open to Right alone. Exchanging the rights exchanges the players.
+//! An edge matters only if taking one end can remove a right to the other. Places not connected by such edges are in
+//! different components: in Snort two neighbours open only to Left are not connected, in Col a place open only to Left is
+//! not connected to one open only to Right. Exchanging the rights exchanges the players.
 
 use crate::board::{Bits, Ground};
 use crate::player::{ByPlayer, Player};
 use crate::rulesets::on_board::BoardRules;
 
-/// Whose right to its neighbours is lost when a player takes a place.
+/// The player whose right to the neighbours is lost when a place is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Loses {
-    /// The player's own: Col.
+    /// The player who takes the place: Col.
     Mover,
-    /// The opponent's: Snort.
+    /// The opponent: Snort.
     Opponent,
-    /// Everybody's: Node Kayles, Digraph Placement.
+    /// Both players: Node Kayles, Digraph Placement.
     Both,
 }
 
 /// The planes with the players exchanged.
 const EXCHANGE: [usize; 3] = [1, 0, 2];
 
-/// The planes have the places that are open to Left and to Right or have been taken by them, and which are taken.
+/// The planes: the places open to Left or taken by Left, the same for Right, and all taken places.
 impl<G: Ground<3>> BoardRules<G> for Loses {
-    /// What stands for free places and those that are gone, for those open to one player, and for those taken. Where
-    /// everybody loses, places that are taken are gone.
+    /// The symbols for free places, removed places, places open to one player, and taken places. Where both players lose
+    /// the right, taken places are removed.
     const SYMBOLS: &'static [&'static str] = &[".", "#", "lL", "rR", "xX", "oO"];
     const HAS_MEDIUM: bool = true;
 
@@ -77,7 +77,7 @@ impl<G: Ground<3>> BoardRules<G> for Loses {
 }
 
 impl Loses {
-    /// Whether taking a place takes `other`'s right to its neighbours away.
+    /// Whether taking a place removes `other`'s right to its neighbours.
     #[inline]
     fn hits(self, mover: Player, other: Player) -> bool {
         match self {
@@ -102,7 +102,7 @@ impl Loses {
         })
     }
 
-    /// The same ground without the places that are taken: what they mean for the others is told by the rights.
+    /// The ground without the taken places: the remaining rights express their effect.
     #[inline]
     fn rights<G: Ground<3>>(self, ground: &G) -> G {
         let [.., taken] = ground.planes();
@@ -113,8 +113,8 @@ impl Loses {
         ground.with_planes([open.left, open.right, G::Set::EMPTY])
     }
 
-    /// The places to which an edge that matters leads from a set, and those from which one leads there, if no place is
-    /// taken.
+    /// The places reached from a set by an edge that matters, and the places with such an edge into the set, on a ground
+    /// without taken places.
     #[inline]
     fn beside<G: Ground<3>>(self, ground: &G, set: G::Set) -> [G::Set; 2] {
         let [left, right, _] = ground.planes();

@@ -1,8 +1,8 @@
 //! Rectangle cutting and Maundy Cake: a player cuts a rectangle into equal parts.
 //!
-//! Left cuts the width, Right the height; a letter behind a rectangle says that both players may cut its width, `w`, or
-//! its height, `h`, and its parts have the same letters. Maundy Cake is the game without letters. Turning a rectangle,
-//! and with it its letters, exchanges the players.
+//! Left cuts the width, Right the height; a letter after a rectangle means that both players may cut its width, `w`, or
+//! its height, `h`, and the parts keep the letters. Maundy Cake is the game without letters. Turning a rectangle together
+//! with its letters exchanges the players.
 
 use std::fmt;
 
@@ -61,7 +61,7 @@ pub(super) const MAUNDY_CAKE: Ruleset = Ruleset {
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Cutting;
 
-/// A rectangle, and for the side of each player whether the opponent may cut it, too.
+/// A rectangle, and for each player's side whether the opponent may also cut it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Sheet {
     cake: Cake,

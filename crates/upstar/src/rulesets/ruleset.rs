@@ -3,10 +3,10 @@
 use crate::board::PositionError;
 use crate::solve::AnyPosition;
 
-/// A game: what it is called, how it is played and written, and how a position is read.
+/// A game: its names, its rules, its notation, and a reader of positions.
 #[derive(Clone, Debug)]
 pub struct Ruleset {
-    /// The name: small letters and hyphens.
+    /// The name, in lower case with hyphens.
     pub name: &'static str,
     /// Other names.
     pub aliases: &'static [&'static str],
@@ -14,24 +14,24 @@ pub struct Ruleset {
     pub summary: &'static str,
     /// The rules in words.
     pub rules: &'static str,
-    /// How positions are written.
+    /// The notation of positions.
     pub notation: &'static str,
     /// The variants of the rules.
     pub parameters: &'static [Parameter],
     /// Positions with their values.
     pub examples: &'static [Example],
-    /// Where the game is from.
+    /// The source of the game.
     pub reference: &'static str,
-    /// The board of a given width and height as it is at the beginning.
+    /// The starting board of a given width and height.
     pub start: Start,
     /// Reads a position.
     pub parse: Parse,
 }
 
-/// How a position is read.
+/// A reader of positions.
 pub type Parse = fn(&str, &Parameters) -> Result<Box<dyn AnyPosition>, PositionError>;
 
-/// The text of the board of a given width and height as it is at the beginning, if the game has one.
+/// The text of the starting board of a given width and height, if the game has one.
 pub type Start = fn(usize, usize, &Parameters) -> Option<String>;
 
 /// The game has no usual start.
@@ -50,7 +50,7 @@ pub(super) fn rectangle(width: usize, height: usize, _: &Parameters) -> Option<S
 }
 
 impl Ruleset {
-    /// The name and the other names.
+    /// The name and its aliases.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         std::iter::once(self.name).chain(self.aliases.iter().copied())
     }
@@ -59,15 +59,15 @@ impl Ruleset {
 /// A parameter of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Parameter {
-    /// Its name: a word that is written behind the name of the game, as in `clobber:king`.
+    /// Its name: a word after the name of the game, as in `clobber:king`.
     pub name: &'static str,
-    /// What it does.
+    /// Its effect.
     pub summary: &'static str,
-    /// The number it has if nothing is said, for a parameter that is written `name=number`.
+    /// The default number of a parameter that is written `name=number`.
     pub number: Option<u16>,
-    /// Words that add nothing to this one.
+    /// Parameters that have no further effect beside this one.
     pub covers: &'static [&'static str],
-    /// A parameter whose number must not be less than that of this one.
+    /// A parameter whose number must not be less than the number of this one.
     pub at_most: Option<&'static str>,
 }
 
@@ -77,17 +77,17 @@ impl Parameter {
         Parameter { name, summary, number: None, covers: &[], at_most: None }
     }
 
-    /// A parameter that is written `name=number`, and its number if nothing is said.
+    /// A parameter that is written `name=number`, and its default number.
     pub const fn number(name: &'static str, summary: &'static str, number: u16) -> Parameter {
         Parameter { name, summary, number: Some(number), covers: &[], at_most: None }
     }
 
-    /// The same parameter, if others add nothing to it.
+    /// The same parameter, beside which these others have no effect.
     pub const fn covering(self, covers: &'static [&'static str]) -> Parameter {
         Parameter { covers, ..self }
     }
 
-    /// The same parameter, if its number is at most that of another one.
+    /// The same parameter, with the constraint that its number is at most that of another one.
     pub const fn at_most(self, other: &'static str) -> Parameter {
         Parameter { at_most: Some(other), ..self }
     }
@@ -96,7 +96,7 @@ impl Parameter {
 /// A position with its value, both as text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Example {
-    /// The parameters, as they are written behind the name of the game.
+    /// The parameters, as written after the name of the game.
     pub parameters: &'static str,
     /// The position.
     pub position: &'static str,
@@ -116,11 +116,11 @@ impl Example {
     }
 }
 
-/// The parameters that were chosen, with their numbers; a word without a number has 1.
+/// The chosen parameters with their numbers; a word without a number has 1.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Parameters(Vec<(&'static str, u16)>);
 
-/// The greatest number a parameter can have.
+/// The greatest number that a parameter can have.
 pub const GREATEST_NUMBER: u16 = 1000;
 
 impl Parameters {
@@ -129,12 +129,12 @@ impl Parameters {
         self.0.iter().any(|(chosen, _)| *chosen == name)
     }
 
-    /// The number that was chosen, or `otherwise`.
+    /// The chosen number, or `otherwise`.
     pub fn number(&self, name: &str, otherwise: u16) -> u16 {
         self.0.iter().find(|(chosen, _)| *chosen == name).map_or(otherwise, |(_, number)| *number)
     }
 
-    /// Chooses a number, in place of one chosen before; numbers above [`GREATEST_NUMBER`] count as that.
+    /// Chooses a number, replacing an earlier choice; numbers above [`GREATEST_NUMBER`] are reduced to it.
     pub fn set(&mut self, name: &'static str, number: u16) {
         self.0.retain(|(chosen, _)| *chosen != name);
         self.0.push((name, number.min(GREATEST_NUMBER)));

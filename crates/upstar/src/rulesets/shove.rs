@@ -1,7 +1,7 @@
-//! Shove and Push: stones on a strip go one cell to the left and drive others before them, off the end at last.
+//! Shove and Push: stones on a strip move one cell to the left and push others before them, finally off the end.
 //!
-//! In Shove a stone drives all stones to its left, in Push only those without a gap before it. Stones to the right of
-//! the one that goes stay, so that every stone to the left matters and a strip is one component; the empty cells behind
+//! In Shove a stone pushes all stones to its left, in Push only the stones without a gap before it. Stones to the right
+//! of the moving stone stay, so every stone to the left matters and a strip is a single component; the empty cells after
 //! the last stone do not matter. Exchanging the colours exchanges the players.
 
 use crate::board::{Bits, Board};
@@ -54,7 +54,7 @@ pub(super) const PUSH: Ruleset = Ruleset {
     parse: |text, _| on_strip(text, Drive::Touching),
 };
 
-/// Which stones a stone drives before it. The planes have Left's and Right's stones.
+/// The stones that a stone pushes. The planes: Left's and Right's stones.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Drive {
     All,

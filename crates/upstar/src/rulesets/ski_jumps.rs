@@ -1,9 +1,9 @@
-//! Ski Jumps: skiers cross a slope, Left's eastward, Right's westward, and jump down over each other.
+//! Ski Jumps: skiers cross a slope, Left's to the east, Right's to the west, and jump down over each other.
 //!
-//! Rows are apart unless a jump can join them. Skiers never turn, so a jumper meets an opponent of the next row only if
-//! they have not passed each other yet; rows that no possible jump joins are components. In a row by itself nobody can
-//! jump, so that all its skiers are slippers, and a skier of Right followed by one of Left go apart for ever: the row is
-//! cut between them. Seeing the slope in a mirror and exchanging the teams exchanges the players.
+//! Rows are independent unless a jump can join them. Skiers never turn back, so a jumper meets an opponent in the next
+//! row only if they have not passed each other yet; rows not joined by a possible jump are components. In an isolated row
+//! there are no jumps, so all its skiers count as slippers, and a skier of Right followed by one of Left move apart for
+//! ever: the row is cut between them. Reflecting the slope and exchanging the teams exchanges the players.
 
 use crate::board::{Bits, Board, Symmetry};
 use crate::player::{ByPlayer, Player};
@@ -35,7 +35,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     parse: |text, _| on_grid(text, SkiJumps),
 };
 
-/// The planes have Left's skiers, Right's skiers, and which of them are jumpers.
+/// The planes: Left's skiers, Right's skiers, and the jumpers among them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct SkiJumps;
 
@@ -43,7 +43,7 @@ impl<B: Bits> BoardRules<Board<B, 3>> for SkiJumps {
     const SYMBOLS: &'static [&'static str] = &[".", "l", "r", "", "", "L", "R"];
     const HAS_MEDIUM: bool = true;
 
-    /// The symbols are numbered by the planes that they are in.
+    /// The symbols are numbered by the planes that contain them.
     fn planes(symbol: u8) -> u32 {
         symbol.into()
     }
@@ -76,7 +76,7 @@ impl<B: Bits> BoardRules<Board<B, 3>> for SkiJumps {
         let jump = |row: u32| jumps.get(row as usize) == Some(&true);
         let mut top = 0;
         for row in 0..height {
-            // The next row belongs to this one if a jump goes from here, or from the row above over this one.
+            // The next row belongs to this one if a jump starts here, or in the row above, passing over this one.
             if jump(row) || (0 < row && jump(row - 1)) {
                 continue;
             }
@@ -99,7 +99,7 @@ impl<B: Bits> BoardRules<Board<B, 3>> for SkiJumps {
     }
 }
 
-/// The slope after a skier has gone to a cell, or from the slope if `to` is empty, perhaps over another skier.
+/// The slope after a skier has moved to a cell, or off the slope if `to` is empty, perhaps over another skier.
 fn after<B: Bits>(board: &Board<B, 3>, player: Player, from: B, to: B, over: B) -> Board<B, 3> {
     let mut planes = board.planes;
     let own = &mut planes[player as usize];
@@ -111,10 +111,10 @@ fn after<B: Bits>(board: &Board<B, 3>, player: Player, from: B, to: B, over: B) 
     board.with_planes(planes)
 }
 
-/// Whether a jump can ever join a row with the next two, for each row from the top.
+/// For each row from the top, whether a jump can ever join it with the next two.
 fn jumps<B: Bits>(board: &Board<B, 3>) -> Vec<bool> {
     let (width, height) = (board.width(), board.height() as usize);
-    // How far the hindmost skier and the hindmost jumper of a team have come who may ever stand in a row.
+    // The progress of the rearmost skier, or jumper, of a team that may ever be in a row.
     let hindmost = |set: B, player: Player, row: usize| {
         let cells = set.down(row as u32 * width) & B::first(width);
         let column = match player {
@@ -145,7 +145,7 @@ fn jumps<B: Bits>(board: &Board<B, 3>) -> Vec<bool> {
     jumps
 }
 
-/// The components of a row that no jump joins with another.
+/// The components of a row that no jump joins to another row.
 fn components_of_row<B: Bits>(board: &Board<B, 3>, row: B, mut each: impl FnMut(Board<B, 3>)) {
     let [left, right, _] = board.planes;
     let board = board.with_planes([left, right, B::EMPTY]);

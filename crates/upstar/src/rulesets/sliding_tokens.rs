@@ -1,7 +1,7 @@
-//! Sliding tokens: both players slide tokens to the left, each her own.
+//! Sliding tokens: both players slide their own tokens to the left.
 //!
-//! The tokens that fill the strip from its left end never move again, and the empty cells behind the last token are
-//! never entered; both are cut off. Exchanging the letters exchanges the players. All values met are integers.
+//! Tokens that fill the strip from its left end never move again, and empty cells after the last token are never entered;
+//! both are cut off. Exchanging the letters exchanges the players. All values are integers.
 
 use crate::board::{Bits, Board};
 use crate::player::Player;
@@ -29,7 +29,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     parse: |text, _| on_strip(text, SlidingTokens),
 };
 
-/// The planes have Left's and Right's tokens.
+/// The planes: Left's and Right's tokens.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct SlidingTokens;
 

@@ -1,19 +1,19 @@
-//! Other ways to write a position: with the wide characters of Chinese and Japanese texts, or by the size of the board.
+//! Alternative spellings of positions: with the wide characters of Chinese and Japanese texts, or by the size of the board.
 
 use crate::board::PositionError;
 use crate::span::Span;
 use crate::syntax::narrow_form;
 
-/// The most cells of a board that is given by its size.
+/// The greatest number of cells of a board given by its size.
 const MOST_CELLS: usize = 1 << 16;
 
-/// Reads a position, as it is written or as it is meant.
+/// Reads a position, first as written, then in an alternative spelling.
 ///
-/// A size such as `4x6` or `4,6`, rows first, is the board on which the game begins, if it has one of that size.
+/// A size such as `4x6` or `4,6`, rows first, gives the starting board of that size, if the game has one.
 ///
 /// # Errors
 ///
-/// What is wrong with the text as it is written, and where.
+/// The mistake in the text as written, and its place.
 pub(super) fn read<T>(
     text: &str,
     parse: impl Fn(&str) -> Result<T, PositionError>,
@@ -35,7 +35,7 @@ pub(super) fn read<T>(
     }
 }
 
-/// The rows and columns that a text such as `4x6` names.
+/// The rows and columns in a text such as `4x6`.
 fn size(text: &str) -> Option<(usize, usize)> {
     let (rows, columns) = text.split_once(['x', 'X', '×', '*', ','])?;
     let side = |text: &str| {

@@ -1,11 +1,11 @@
-//! Toads and Frogs: toads go right, frogs go left, on a strip.
+//! Toads and Frogs: toads move right, frogs move left, on a strip.
 //!
 //! A creature slides over a number of empty cells, or jumps over a number of creatures of the other kind (of both kinds,
-//! if jumps are friendly) to the empty cell behind them.
+//! if jumps are friendly) to the empty cell beyond them.
 //!
-//! More toads than a jump clears, followed by as many frogs, are a wall that never moves, unless jumps are friendly; a
-//! toad that comes to a wall, or to toads at the right end, is stopped by it as by the end. So the parts between walls
-//! are components. Turning the strip round and exchanging the kinds exchanges the players.
+//! More toads than a jump clears, followed by as many frogs, form a wall that never moves, unless jumps are friendly; a
+//! toad that reaches a wall, or toads at the right end, is stopped as by the end. So the parts between walls are
+//! components. Reversing the strip and exchanging the kinds exchanges the players.
 
 use crate::board::{Bits, Board};
 use crate::player::Player;
@@ -65,7 +65,7 @@ pub(super) const ELEPHANTS_AND_RHINOS: Ruleset = Ruleset {
     parse: |text, _| on_strip(text, Ways { least: 1, greatest: 1, jump: 0, friendly: false }),
 };
 
-/// How far creatures slide and jump. The planes have the toads and the frogs.
+/// The lengths of slides and jumps. The planes: toads and frogs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Ways {
     least: u16,

@@ -1,7 +1,7 @@
-//! Toppling Dominoes: dominoes stand in rows; a player topples one to the left or to the right, and all behind it fall.
+//! Toppling Dominoes: dominoes stand in rows; a player topples one to the left or right, and all dominoes in that direction fall.
 //!
-//! What falls falls up to the end of its row, so that rows are components, and all that is ever left of a row is a part
-//! of it without gaps. A row seen from behind is the same; exchanging the colours exchanges the players.
+//! Everything falls up to the end of the row, so rows are components, and the remainder of a row always has no gaps. A
+//! row may be read backwards; exchanging the colours exchanges the players.
 
 use crate::board::{Bits, Board};
 use crate::player::Player;
@@ -34,7 +34,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     parse: |text, _| on_strip(text, TopplingDominoes),
 };
 
-/// The planes have the dominoes that Left can topple, and those that Right can; grey ones are in both.
+/// The planes: the dominoes that Left can topple, and those that Right can; grey ones are in both.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct TopplingDominoes;
 

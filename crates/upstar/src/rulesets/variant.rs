@@ -1,8 +1,7 @@
 //! A ruleset and its parameters, chosen by a text such as `clobber:king` or `toads-and-frogs:jump=2,impartial`.
 //!
-//! Behind the name and a colon come words, separated by commas or colons: parameters of the ruleset, or the mode of
-//! play, which any ruleset has. Names are the same in any spelling: `toads-and-frogs`, `ToadsAndFrogs`,
-//! `toads_and_frogs`.
+//! The name may be followed by a colon and words, separated by commas or colons: parameters of the ruleset, or a mode of play,
+//! which any ruleset has. Names may be spelled in several ways: `toads-and-frogs`, `ToadsAndFrogs`, `toads_and_frogs`.
 
 use std::fmt;
 
@@ -20,20 +19,20 @@ pub struct Variant {
     pub ruleset: &'static Ruleset,
     /// Its parameters.
     pub parameters: Parameters,
-    /// The mode of play, if one was named; otherwise the ruleset has its own.
+    /// The mode of play, if one was named; otherwise the ruleset's own mode applies.
     pub mode: Option<PlayMode>,
 }
 
-/// Why a text chooses no ruleset, and where.
+/// A mistake in a text that chooses a ruleset, and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VariantError {
-    /// What is wrong.
+    /// The kind of mistake.
     pub kind: VariantErrorKind,
-    /// Where.
+    /// Its place.
     pub span: Span,
 }
 
-/// What is wrong with the choice of a ruleset.
+/// A kind of mistake in the choice of a ruleset.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum VariantErrorKind {
     /// No ruleset has this name.
@@ -42,28 +41,28 @@ pub enum VariantErrorKind {
     UnknownParameter {
         /// The name of the ruleset.
         ruleset: &'static str,
-        /// The word.
+        /// The unknown word.
         word: String,
-        /// What could be written.
+        /// The parameters of the ruleset.
         known: Vec<&'static str>,
     },
-    /// A parameter that takes a number has none, or one that takes none has one.
+    /// A parameter that takes a number lacks one, or one that takes none has one.
     WrongNumber {
         /// The name of the parameter.
         parameter: &'static str,
         /// Whether it takes a number.
         takes_number: bool,
     },
-    /// A word is there twice.
+    /// A word that occurs twice.
     Repeated(&'static str),
-    /// A word that adds nothing to another one.
+    /// A word that has no further effect beside another one.
     Covered {
-        /// The word.
+        /// The word without effect.
         word: &'static str,
         /// The other one.
         by: &'static str,
     },
-    /// A number is greater than one that it must not exceed.
+    /// A number that exceeds another one although it must not.
     TooGreat {
         /// The parameter, and its number.
         less: (&'static str, u16),
@@ -74,11 +73,11 @@ pub enum VariantErrorKind {
     TwoModes(PlayMode, PlayMode),
 }
 
-/// The ruleset, parameters and mode that a text names.
+/// The ruleset, parameters and mode named by a text.
 ///
 /// # Errors
 ///
-/// What is wrong with the text, and where.
+/// The mistake in the text, and its place.
 pub fn find(text: &str) -> Result<Variant, VariantError> {
     let (name, words) = text.split_once(':').map_or((text, None), |(name, words)| (name, Some(words)));
     let wanted = letters(name);
@@ -94,16 +93,16 @@ pub fn find(text: &str) -> Result<Variant, VariantError> {
     }
 }
 
-/// Calls `add` with each of the words that are separated by commas or colons.
+/// Calls `add` with each of the words, which are separated by commas or colons.
 ///
 /// # Errors
 ///
-/// What `add` says about a word, and where that stands.
+/// The error of `add` for a word, with the place of the word.
 fn each_word(words: &str, mut add: impl FnMut(&str) -> Result<(), VariantErrorKind>) -> Result<(), VariantError> {
     places(words).try_for_each(|(word, span)| add(word).map_err(|kind| VariantError { kind, span }))
 }
 
-/// The words of a text, and where they stand.
+/// The words of a text, and their places.
 fn places(words: &str) -> impl Iterator<Item = (&str, Span)> {
     let mut start = 0;
     words.split([':', ',']).map(move |word| {
@@ -113,11 +112,11 @@ fn places(words: &str) -> impl Iterator<Item = (&str, Span)> {
     })
 }
 
-/// The mode of play, if one was chosen and another one is asked for.
+/// The requested mode of play, unless a different one was chosen before.
 ///
 /// # Errors
 ///
-/// They are two: which moves there are would depend on which of them comes first.
+/// The modes differ: the moves would depend on which of them comes first.
 pub fn in_one_mode(chosen: Option<PlayMode>, asked: PlayMode) -> Result<PlayMode, VariantErrorKind> {
     match chosen {
         Some(chosen) if chosen != asked => Err(VariantErrorKind::TwoModes(chosen, asked)),
@@ -129,7 +128,7 @@ pub fn in_one_mode(chosen: Option<PlayMode>, asked: PlayMode) -> Result<PlayMode
 ///
 /// # Errors
 ///
-/// A word that is no mode, or not the one that was chosen before.
+/// A word is not a mode, or differs from the mode chosen before.
 pub fn mode_of_words(chosen: Option<PlayMode>, words: &str) -> Result<Option<PlayMode>, VariantError> {
     let mut mode = chosen;
     each_word(words, |word| {
@@ -144,9 +143,9 @@ pub fn mode_of_words(chosen: Option<PlayMode>, words: &str) -> Result<Option<Pla
     Ok(mode)
 }
 
-/// A position played in a mode, if one was chosen.
+/// A position in a mode of play, if one was chosen.
 ///
-/// If by its own rules both players have the same moves, the impartial and the dicotic variant are the game itself.
+/// If its own rules give both players the same moves, the impartial and dicotic variants are the game itself.
 pub fn played(position: Box<dyn AnyPosition>, mode: Option<PlayMode>) -> Box<dyn AnyPosition> {
     match (position.mode(), mode) {
         (PlayMode::Ordinary, Some(mode)) => position.in_mode(mode),
@@ -155,33 +154,33 @@ pub fn played(position: Box<dyn AnyPosition>, mode: Option<PlayMode>) -> Box<dyn
 }
 
 impl Variant {
-    /// Reads a position; a size such as `4x6`, rows first, is the board as it is at the beginning.
+    /// Reads a position; a size such as `4x6`, rows first, gives the starting board of that size.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, and where.
+    /// The mistake in the text, and its place.
     pub fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
         let parse = |text: &str| (self.ruleset.parse)(text, &self.parameters);
         Ok(played(spelling::read(text, parse, |width, height| self.start(width, height))?, self.mode))
     }
 
-    /// The text of the board of a given width and height as it is at the beginning, if the game has one.
+    /// The text of the starting board of a given width and height, if the game has one.
     pub fn start(&self, width: usize, height: usize) -> Option<String> {
         (self.ruleset.start)(width, height, &self.parameters)
     }
 
-    /// The same choice with more words, separated by commas or colons.
+    /// The same choice with further words, separated by commas or colons.
     ///
     /// # Errors
     ///
-    /// What is wrong with the words, and where.
+    /// The mistake in the words, and its place.
     pub fn with(&self, words: &str) -> Result<Variant, VariantError> {
         let mut choice = self.clone();
         each_word(words, |word| choice.add(word)).map_err(|error| error.at_needless_word(words))?;
         Ok(choice)
     }
 
-    /// The parameters as they are written, in the order in which the ruleset lists them.
+    /// The parameters as written, in the order in which the ruleset lists them.
     pub fn words(&self) -> Vec<String> {
         let chosen = self.ruleset.parameters.iter().filter(|parameter| self.parameters.has(parameter.name));
         let word = |parameter: &Parameter| match parameter.number {
@@ -191,7 +190,7 @@ impl Variant {
         chosen.map(word).collect()
     }
 
-    /// Takes one more word: a parameter, or the mode of play.
+    /// Adds a word: a parameter, or the mode of play.
     fn add(&mut self, word: &str) -> Result<(), VariantErrorKind> {
         let (name, number) = word.split_once('=').map_or((word, None), |(name, number)| (name, Some(number)));
         let wanted = letters(name);
@@ -232,7 +231,7 @@ impl Variant {
         self.check_order()
     }
 
-    /// Whether no number that was chosen is greater than one that it must not exceed.
+    /// Checks that no chosen number exceeds another one that limits it.
     fn check_order(&self) -> Result<(), VariantErrorKind> {
         for parameter in self.ruleset.parameters {
             let Some(other) = parameter.at_most else { continue };
@@ -246,13 +245,13 @@ impl Variant {
     }
 }
 
-/// A name without everything that spellings differ in.
+/// A name without the features in which spellings differ.
 fn letters(name: &str) -> String {
     name.chars().filter(|character| character.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The game and the words of a variant that a name is made of, as other programs do: `AntiClobber` is `clobber:anti`. A
-/// `Gen` before the name stands for the numbers that the game has.
+/// The game and variant words in a name in the style of other programs: `AntiClobber` is `clobber:anti`. A prefix `Gen`
+/// stands for the numerical parameters of the game.
 pub(crate) fn variant_in_name(name: &str) -> Option<(&'static Ruleset, String)> {
     let wanted = letters(name);
     RULESETS.iter().find_map(|ruleset| {
@@ -268,7 +267,7 @@ pub(crate) fn variant_in_name(name: &str) -> Option<(&'static Ruleset, String)> 
     })
 }
 
-/// Which game was perhaps meant by a name.
+/// The help for an unknown name: a similar one.
 fn similar(name: &str) -> String {
     let names = || RULESETS.iter().flat_map(|ruleset| ruleset.names());
     let wanted = letters(name);
@@ -285,20 +284,20 @@ fn similar(name: &str) -> String {
 }
 
 impl VariantError {
-    /// The error as shown.
+    /// The error as a diagnostic.
     pub fn diagnostic(&self) -> Diagnostic {
         let (message, help) = (self.to_string(), self.kind.help());
         Diagnostic { message, span: Some(self.span), help, ..Diagnostic::default() }
     }
 
-    /// The same error; one about a word that adds nothing is at that word, if it is one of these.
+    /// The same error; if it is about a word without effect, it is moved to that word if it is one of these.
     fn at_needless_word(self, words: &str) -> VariantError {
         let VariantErrorKind::Covered { word: needless, .. } = self.kind else { return self };
         let place = places(words).find(|(word, _)| letters(word) == letters(needless));
         VariantError { span: place.map_or(self.span, |(_, span)| span), ..self }
     }
 
-    /// The same error in a text in which so much stands before the words.
+    /// The same error in a text in which the words begin at `start`.
     fn behind(self, start: usize) -> VariantError {
         let range = self.span.range();
         VariantError { span: Span::new(start + range.start, start + range.end), ..self }
@@ -306,7 +305,7 @@ impl VariantError {
 }
 
 impl VariantErrorKind {
-    /// What would have been right.
+    /// The correction suggested by the error.
     pub fn help(&self) -> Option<String> {
         Some(match self {
             VariantErrorKind::UnknownRuleset(name) => {
@@ -449,7 +448,7 @@ mod tests {
         }
     }
 
-    /// What a game says of itself is what its positions say: those of the examples, and those that play comes to.
+    /// Whether a game is impartial is checked by its positions: the examples, and the positions that play reaches from them.
     #[test]
     fn games_are_impartial_where_both_players_have_the_same_moves() {
         const MOST: usize = 300;

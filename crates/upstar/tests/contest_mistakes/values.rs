@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::*;
 
-/// Towers of cubes; `value` tells that of a tower, `1` being a white cube and `-1` a black one.
+/// Towers of cubes, with `1` for a white cube and `-1` for a black one.
 fn towers(words: &mut Words<'_>, is_good: impl Fn(&[Vec<i8>], &[Vec<i8>]) -> bool) -> Option<String> {
     words.counted(|words, _| {
         let number = words.0.nth(1)?;
@@ -20,7 +20,7 @@ fn towers(words: &mut Words<'_>, is_good: impl Fn(&[Vec<i8>], &[Vec<i8>]) -> boo
     })
 }
 
-/// The value of some towers, in 2 to the power of minus 50.
+/// The value of some towers, in units of 2^-50.
 fn scaled(towers: &[Vec<i8>]) -> i128 {
     let tower = |tower: &Vec<i8>| {
         let run = tower.iter().take_while(|cube| **cube == tower[0]).count();
@@ -36,7 +36,7 @@ fn tower_programs() {
     assert_caught("poj2931", "equal sets are not good", 11, |words| {
         towers(words, |one, other| scaled(other) < scaled(one))
     });
-    // What is shown depends on which cubes go first; that it is found is what counts.
+    // The input shown depends on the order in which cubes are removed; it only matters that the mistake is found.
     let problem = problem("poj2931");
     let floats: Program = |words| towers(words, |one, other| scaled(other) as f32 <= scaled(one) as f32);
     assert!((0..ROUNDS).any(|round| is_wrong(problem, floats, &problem.trial(round, ROUNDS))));
@@ -47,7 +47,7 @@ fn tower_programs() {
     assert!((0..ROUNDS).any(|round| is_wrong(problem, doubles, &problem.trial(round, ROUNDS))));
 }
 
-/// The moves by which Alice is ahead, or Bob.
+/// The number of moves by which Alice is ahead; negative if Bob is.
 fn cake([x, y]: [i64; 2]) -> i64 {
     match x.ilog2() < y.ilog2() {
         true => -cake([y, x]),
@@ -106,7 +106,7 @@ fn split_pile_programs() {
     assert_caught("splitpiles", "who is level loses", 2, |words| split_piles(words, 0, "Bob"));
 }
 
-/// The boards of a pattern by crowd and value, counted modulo something.
+/// The boards of a pattern by crowd and value, counted modulo `modulus`.
 fn tokens(words: &mut Words<'_>, modulus: u64, least: i64) -> Option<String> {
     words.until_end(|_, pattern| {
         let mut boards = BTreeMap::from([((0_i64, 0_i64), 1_u64)]);
@@ -139,7 +139,7 @@ fn token_programs() {
     assert!((0..ROUNDS).any(|round| is_wrong(problem, wraps, &problem.trial(round, ROUNDS))));
 }
 
-/// Tapes: the value in halves of the runs of free cells, and of a single free cell.
+/// Tapes: the values of runs of free cells in halves, and of a single free cell.
 fn tapes(words: &mut Words<'_>, inside: impl Fn(usize) -> i64, knows_star: bool) -> Option<String> {
     words.until_end(|_, tape| {
         let cells = tape.as_bytes();
@@ -172,7 +172,7 @@ fn tape_programs() {
     assert_passes("coltape", |words| tapes(words, |_| 2, true));
     assert_caught("coltape", "one free cell is nothing", 1, |words| tapes(words, |_| 2, false));
     let problem = problem("coltape");
-    // As some slides say.
+    // As in some slides.
     let slides: Program = |words| tapes(words, |length| if length == 5 { 1 } else { 2 }, true);
     assert!((0..ROUNDS).any(|round| is_wrong(problem, slides, &problem.trial(round, ROUNDS))));
 }
@@ -198,7 +198,7 @@ fn series(primes: &[i64], terms: usize) -> i64 {
     primes.iter().take(terms).fold((0, 1), |(sum, term), prime| (sum + term, term * prime)).0
 }
 
-/// Rectangles; `keep` is what a sum of numbers is kept as.
+/// Rectangles; `keep` converts a sum of numbers to the type in which it is stored.
 fn rectangles(words: &mut Words<'_>, keep: fn(i64) -> i64, with_nimbers: bool) -> Option<String> {
     let (count, questions) = (words.number()?, words.number()?);
     let mut values = Vec::new();
@@ -235,7 +235,7 @@ fn rectangle_programs() {
     assert_caught("rectcut", "sums of 32 bits", 8, |words| rectangles(words, |sum| (sum as i32).into(), true));
 }
 
-/// Frogs: `outcome` tells who wins by the halves, the ups and the star of a sum.
+/// Frogs: `outcome` decides the winner from the halves, the ups and the star of a sum.
 fn frogs(words: &mut Words<'_>, outcome: impl Fn(i64, i64, bool) -> usize) -> Option<String> {
     words.counted(|words, _| {
         let mut sums = vec![(0, 0, false)];
@@ -267,7 +267,7 @@ fn frogs(words: &mut Words<'_>, outcome: impl Fn(i64, i64, bool) -> usize) -> Op
 
 #[test]
 fn frog_programs() {
-    // As three classes of ups would have it: an up and a star is won by Left.
+    // With only three classes of ups, an up and a star would be won by Left.
     assert_caught("frogs", "an up with a star is positive", 6, |words| {
         frogs(words, |halves, ups, star| match (halves.signum(), ups.signum(), star) {
             (1, ..) | (0, 1, _) => 0,
@@ -278,7 +278,7 @@ fn frog_programs() {
     });
 }
 
-/// The right answers to an input with another number for each.
+/// The correct answers to an input in which each number is replaced.
 fn misread(name: &str, words: &mut Words<'_>, misread: impl Fn(i64) -> i64) -> Option<String> {
     let words: Vec<String> = std::iter::from_fn(|| words.word())
         .map(|word| word.parse().map_or(word.into(), |number| misread(number).to_string()))
@@ -296,7 +296,7 @@ fn programs_that_misread_numbers() {
     assert_caught("rectcut", "sides below 100000", 12, |words| misread("rectcut", words, |number| number.min(99_999)));
 }
 
-/// Strings with the part in brackets written many times, in doubles.
+/// Strings with the part in brackets written out many times, in `double` arithmetic.
 fn strings(words: &mut Words<'_>, times: usize) -> Option<String> {
     words.counted(|words, _| {
         let mut sum = 0.0;
@@ -327,7 +327,7 @@ fn strings(words: &mut Words<'_>, times: usize) -> Option<String> {
 
 #[test]
 fn string_programs() {
-    // Two strings that a double cannot tell apart, or that only what is infinite tells apart.
+    // Two strings that `double` cannot distinguish, or that only their infinite parts distinguish.
     let problem = problem("infhack");
     for times in [1, 30, 1000] {
         let program: Program = match times {

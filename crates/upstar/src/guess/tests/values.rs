@@ -1,4 +1,4 @@
-//! Patterns in values of games, recurrences and short periods; and how formulas are written.
+//! Tests of patterns in values of games, of recurrences and short periods, and of the text of formulas.
 
 use super::random;
 use crate::budget::Budget;
@@ -8,7 +8,7 @@ fn found(terms: &[String], first: i128) -> Option<Guess> {
     let table = Table::read(&terms.join(" "), Layout::Sequence, first).unwrap();
     let found = guess(&table, &Budget::unlimited()).unwrap()?;
     assert_eq!(found.tested, terms.len());
-    // What it says is what was given, if both are written in the same way.
+    // The formula reproduces the given terms, if both are written in the same way.
     for (place, term) in (first..).zip(table.terms()) {
         let same = |text: &str| text.parse::<Term>().unwrap().form().map(|form| Term::from(&form).to_string());
         let said = found.formula.at(&[place]).unwrap().to_string();
@@ -17,7 +17,7 @@ fn found(terms: &[String], first: i128) -> Option<Guess> {
     Some(found)
 }
 
-/// The formula of the terms from an index on.
+/// Checks the formula of the terms from an index on.
 #[track_caller]
 fn check<T: ToString>(first: i128, end: i128, rule: impl Fn(i128) -> T, expected: &str) {
     let terms: Vec<String> = (first..end).map(|n| rule(n).to_string()).collect();
@@ -40,7 +40,7 @@ fn ups_and_stars() {
     check(1, 12, |n| format!("{n}/2+^3*"), "n/2 + ^3*");
     check(0, 12, |n| if n % 2 == 0 { format!("^{n}") } else { format!("^{n}*") }, "^n + *(n mod 2)");
     check(0, 20, |n| format!("{}+^3*2", n ^ 3), "(n xor 3) + ^3*2");
-    // What only repeats is told as it is.
+    // Words that only repeat are written as they are.
     check(0, 8, |n| ["^", "v"][n as usize % 2], "[^,v][n mod 2]");
     check(0, 9, |_| "^^*", "^^*");
 }
@@ -58,7 +58,7 @@ fn shapes() {
     check(2, 12, |n| format!("^<{n}>"), "^<n>");
     check(2, 12, |n| format!("v[{n}]"), "v[n]");
     check(1, 12, |n| format!("{{{n}/2|{}||0}}", n % 3), "{n/2|n mod 3||0}");
-    // Values at the beginning that look different are exceptions; {0|-0} is *.
+    // Values at the beginning with a different shape are exceptions; {0|-0} is *.
     check(0, 12, |n| if n == 0 { "*".into() } else { format!("+-{n}") }, "{n|-n}, except n = 0: *");
     check(0, 12, |n| format!("{{{}|-{}}}", 1 << n, n + 1), "{2^n|-1 - n}");
 }
@@ -74,7 +74,7 @@ fn recurrences() {
     let quartic = "a(n) = 5*a(n-1) - 10*a(n-2) + 10*a(n-3) - 5*a(n-4) + a(n-5), \
                    a(0) = 0, a(1) = 1, a(2) = 16, a(3) = 81, a(4) = 256";
     check(0, 14, |n| n * n * n * n, quartic);
-    // In the places of a shape; sequences that are equal have one name.
+    // Recurrences in the places of a shape; equal sequences share one name.
     let first = "a(n) = a(n-1) + a(n-2), a(0) = 1, a(1) = 1";
     let switch = |n: i128| format!("{{{}|{n}||-{}}}", fibonacci(n), 3_i128.pow(n as u32));
     check(0, 12, switch, &format!("{{a(n)|n||b(n)}} with {first}; b(n) = 3*b(n-1), b(0) = -1"));
@@ -100,7 +100,7 @@ fn alternations_are_seen_early() {
     check_none("0 1 0 1 0 1 0 1 1");
 }
 
-/// What no formula has: parts that say nothing.
+/// Checks that a formula has no redundant parts.
 #[track_caller]
 fn check_written(text: &str) {
     let digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
@@ -111,7 +111,7 @@ fn check_written(text: &str) {
         for (at, _) in text.match_indices(part) {
             let (before, behind) = (text[..at].chars().last(), text[at + part.len()..].chars().next());
             let is_longer = digit(before) && digit(part.chars().next()) || digit(behind) && digit(part.chars().last());
-            // A star behind a number, as in `1*`, and a nimber, as in `[*1`, are values, not products.
+            // A star after a number, as in `1*`, and a nimber, as in `[*1`, are values, not products.
             let is_star =
                 part == "1*" && !behind.is_some_and(|letter| letter.is_alphanumeric() || "([".contains(letter));
             assert!(is_longer || is_star, "`{part}` in {text}");

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::answer::FateReport;
 use crate::cyclic::Verdict;
 
-/// A line for each fact.
+/// One line for each fact.
 impl fmt::Display for FateReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{:<10}  {}", "position", self.position)?;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::answer::GuessReport;
 
-/// With fewer terms the answer says that more are needed: an alternation shows in this many.
+/// With fewer terms the answer says that more are needed; an alternation is recognized in this many.
 const ENOUGH: usize = 8;
 
 impl fmt::Display for GuessReport {

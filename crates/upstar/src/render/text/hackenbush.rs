@@ -1,4 +1,4 @@
-//! A Hackenbush picture as text. A long value comes last, so that the other facts are not lost among its characters.
+//! Hackenbush pictures as text. A long value comes last, so that it does not hide the other facts.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use crate::answer::{HackenbushOutcome, HackenbushReport};
 use crate::player::Player;
 use crate::render::text::{explained, fact, joined};
 
-/// What stands for the methods where nothing was to do.
+/// The text for an empty list of methods.
 const NO_METHOD: &str = "nothing to do";
 
 impl fmt::Display for HackenbushReport {

@@ -1,18 +1,18 @@
-//! Games with heaps as text, and with commas.
+//! Heap games as text and as CSV.
 
 use std::fmt;
 
 use crate::answer::{HeapGameReport, HeapPositionReport, HeapValue};
 use crate::render::text::explained;
 
-/// A fact as it is written: in its line, or as lines of its own.
+/// A fact as written: on its line, or as lines of its own.
 enum Told {
     Line(String),
     Lines(Vec<String>),
 }
 
 impl HeapGameReport {
-    /// The facts with their names, apart from the nim-values.
+    /// The facts with their names, without the nim-values.
     fn facts(&self) -> Vec<(&'static str, String)> {
         let mut facts = vec![("game", self.game.clone()), ("code", self.code.clone())];
         if let Some(values) = &self.values {
@@ -32,7 +32,7 @@ impl HeapGameReport {
         facts
     }
 
-    /// The nim-values with commas, a line for each heap; without them a line for each fact.
+    /// As CSV: the nim-values with a line for each heap, or without them a line for each fact.
     pub fn csv(&self) -> String {
         match &self.values {
             Some(values) => {
@@ -71,7 +71,7 @@ impl HeapPositionReport {
         facts
     }
 
-    /// The facts with commas.
+    /// The facts as CSV.
     pub fn csv(&self) -> String {
         csv(self.facts().into_iter().map(|(name, told)| match told {
             Told::Line(text) => (name, text),
@@ -105,7 +105,7 @@ impl fmt::Display for HeapPositionReport {
     }
 }
 
-/// Facts with commas.
+/// Facts as CSV.
 fn csv(facts: impl IntoIterator<Item = (&'static str, String)>) -> String {
     let lines = facts.into_iter().map(|(name, text)| format!("{name},\"{}\"\n", text.replace('"', "\"\"")));
     String::from("name,value\n") + &lines.collect::<String>()

@@ -1,4 +1,4 @@
-//! Answers as text for readers: a line for each fact, or a table.
+//! Answers as text for readers: one line for each fact, or a table.
 
 mod fate;
 mod games;
@@ -17,7 +17,7 @@ use std::fmt;
 
 use crate::value::Outcome;
 
-/// Writes a fact: its name, and after it the answer.
+/// Writes a fact: its name, then the answer.
 fn fact(f: &mut fmt::Formatter<'_>, name: impl fmt::Display, answer: impl fmt::Display) -> fmt::Result {
     writeln!(f, "{name:<15}  {answer}")
 }
@@ -27,7 +27,7 @@ fn explained(outcome: Outcome) -> String {
     format!("{outcome} ({})", outcome.words())
 }
 
-/// Several things in a row, or what stands for none.
+/// Several items in a row, or the text for none.
 fn joined(things: &[String], none: &'static str) -> String {
     if things.is_empty() { none.into() } else { things.join(", ") }
 }

@@ -1,10 +1,10 @@
-//! Moves as text: a line for each, in columns.
+//! Moves as text: one line for each, in columns.
 
 use std::fmt;
 
 use crate::answer::{ListedMove, MoveList};
 
-/// The widest column. What is longer moves the rest of its line, and no other.
+/// The greatest width of a column. A longer text shifts the rest of its own line only.
 const WIDEST: usize = 80;
 
 impl fmt::Display for MoveList {

@@ -1,4 +1,4 @@
-//! A position as text. A long value comes last, so that the other facts are not lost among its characters.
+//! Positions as text. A long value comes last, so that it does not hide the other facts.
 
 use std::fmt;
 

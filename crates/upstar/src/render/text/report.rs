@@ -1,4 +1,4 @@
-//! A report as text: a line for each fact.
+//! Reports as text: one line for each fact.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use crate::answer::{Fact, LONGEST_VALUE, Report, Size, StopReport};
 use crate::render::text::explained;
 
 impl Report {
-    /// The facts with their names, for readers, the most important first. A long value that is written whole comes after the others.
+    /// The facts with their names, for readers, the most important first. A long value written in full comes after the others.
     pub fn facts(&self) -> Vec<(&'static str, String)> {
         let mut facts = Vec::new();
         let mut add = |name, text: Option<String>| facts.extend(text.map(|text| (name, text)));

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::answer::{Findings, GameSize, SolvedGame};
 use crate::render::size_text;
 
-/// A line for each fact.
+/// One line for each fact.
 impl fmt::Display for GameSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{:<10}  {}", "game", self.game)?;
@@ -14,7 +14,7 @@ impl fmt::Display for GameSize {
     }
 }
 
-/// The tally, the reports, and a line for each state and each nim-value.
+/// The tally, the reports, and one line for each state and each nim-value.
 impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{:<10}  {}", "won", self.won)?;
@@ -60,7 +60,7 @@ mod tests {
         assert_eq!(json["nim_values"].to_string(), r#"["∞()","∞(1)","1","0"]"#);
         assert_eq!(json["list"][2].to_string(), r#"["2","won in 1"]"#);
         assert_eq!((json["states"].as_u64(), json["won"].as_u64()), (Some(4), Some(1)));
-        // The schema has every field that is written, and the values as texts.
+        // The schema has every field that is written, and the values are strings.
         let schema = serde_json::to_value(schemars::schema_for!(SolvedGame)).expect("JSON");
         for field in json.as_object().expect("an object").keys() {
             assert!(schema["properties"][field].is_object(), "{field} in {schema}");

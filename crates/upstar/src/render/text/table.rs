@@ -1,14 +1,14 @@
-//! A table of values as text, and with commas.
+//! Tables of values as text and as CSV.
 
 use std::fmt;
 use std::iter::repeat;
 
 use crate::answer::ValueTable;
 
-/// With a value longer than this, each has a line of its own.
+/// If a value is longer than this, every value has a line of its own.
 const WIDEST: usize = 24;
 
-/// What stands for a value that was not found.
+/// The text for a value that was not found.
 const UNKNOWN: &str = "?";
 
 impl fmt::Display for ValueTable {
@@ -33,7 +33,7 @@ impl fmt::Display for ValueTable {
 }
 
 impl ValueTable {
-    /// The table with commas, a line for each board; a value that is cut is left empty.
+    /// The table as CSV, with a line for each board; a truncated value is left empty.
     pub fn csv(&self) -> String {
         let mut csv = String::from("rows,cols,value\n");
         for cell in &self.values {

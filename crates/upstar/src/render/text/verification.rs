@@ -1,4 +1,4 @@
-//! Databases compared with the moves of their games, as text.
+//! Comparisons of databases with the moves of their games, as text.
 
 use std::fmt;
 

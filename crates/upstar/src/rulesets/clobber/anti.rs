@@ -1,16 +1,16 @@
 //! Positions of Clobber played backwards.
 //!
-//! Empty cells are filled for ever, and a stone without an empty cell near it never moves again. Stones act on each other
-//! only through empty cells, so that what empty cells and stones near them connect is a component; what is not in it is
-//! no cell. Exchanging the colours exchanges the players.
+//! Filled cells stay filled, and a stone without an empty cell near it never moves again. Stones affect each other only
+//! through empty cells, so each connected set of empty cells, with the stones near it, is a component; cells outside it
+//! are removed. Exchanging the colours exchanges the players.
 
 use crate::board::{Bits, Board};
 use crate::player::Player;
 use crate::rulesets::clobber::gaits::Gaits;
 use crate::rulesets::on_board::BoardRules;
 
-/// How stones move, and whether they may leave stones of their own colour behind, too. The planes have Left's stones,
-/// Right's stones, empty cells.
+/// The gaits of stones, and whether they may also leave stones of their own colour. The planes: Left's stones, Right's
+/// stones, empty cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct AntiClobber {
     pub(super) gaits: Gaits,
@@ -24,7 +24,7 @@ impl<B: Bits> BoardRules<Board<B, 3>> for AntiClobber {
         let (own, empty) = (board.planes[player as usize], board.planes[2]);
         for (down, right, slides) in self.gaits.steps() {
             let mut distance = 1;
-            // The stones whose way is free up to this distance, seen from where they have got to.
+            // The stones with a free path up to this distance, shifted to where they have got to.
             let mut moved = board.moved(own, down, right) & empty;
             while !moved.is_empty() {
                 for to in moved.cells().map(B::cell) {
@@ -45,7 +45,7 @@ impl<B: Bits> BoardRules<Board<B, 3>> for AntiClobber {
 
     fn components(&self, board: &Board<B, 3>, mut each: impl FnMut(Board<B, 3>)) {
         let [left, right, empty] = board.planes;
-        // The cells one step from a set of cells. Longer ways go over empty cells, one step each.
+        // The cells one step from a set of cells. Longer moves cross empty cells, one step each.
         let near = |set: B| {
             let steps = self.gaits.steps();
             steps.fold(B::EMPTY, |near, (down, right, _)| near | board.moved(set, down, right))
@@ -67,7 +67,7 @@ impl<B: Bits> BoardRules<Board<B, 3>> for AntiClobber {
     }
 }
 
-/// The board after a player has moved a stone and left one of `owner` behind.
+/// The board after a player has moved a stone and left one of `owner` on its old cell.
 fn after<B: Bits>(board: &Board<B, 3>, player: Player, from: B, to: B, owner: Player) -> Board<B, 3> {
     let mut planes = board.planes.map(|plane| plane & !from & !to);
     planes[player as usize] = planes[player as usize] | to;

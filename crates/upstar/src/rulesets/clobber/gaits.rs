@@ -1,6 +1,6 @@
-//! How stones move.
+//! The gaits of stones.
 
-/// The ways in which stones move; none of them means steps to cells beside.
+/// The gaits of stones; none of them means steps to orthogonal neighbours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) struct Gaits {
     pub(super) king: bool,
@@ -9,7 +9,7 @@ pub(super) struct Gaits {
     pub(super) queen: bool,
 }
 
-/// A way down and right, and whether it may be repeated over empty cells.
+/// A step down and right, and whether it may be repeated over empty cells.
 pub(super) type Step = (i32, i32, bool);
 
 impl Gaits {

@@ -53,7 +53,7 @@ pub(super) const RULESET: Ruleset = Ruleset {
     parse,
 };
 
-/// The usual board is full, `x` and `o` by turns; in `anti` nobody could move on it.
+/// The usual board is full, with alternating `x` and `o`; in `anti` neither player could move on it.
 fn checkerboard(width: usize, height: usize, parameters: &Parameters) -> Option<String> {
     let stone = |row: usize, column: usize| if (row + column).is_multiple_of(2) { 'x' } else { 'o' };
     let row = |row: usize| (0..width).map(|column| stone(row, column)).collect::<String>();

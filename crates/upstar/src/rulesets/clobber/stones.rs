@@ -1,6 +1,6 @@
 //! Positions of Clobber.
 //!
-//! No cell ever becomes occupied that was empty, so that stones between which no chain of moves leads are components.
+//! An empty cell never becomes occupied, so stones not connected by a chain of moves are in different components.
 //! Exchanging the colours exchanges the players.
 
 use crate::board::{Bits, Board};
@@ -8,7 +8,7 @@ use crate::player::Player;
 use crate::rulesets::clobber::gaits::Gaits;
 use crate::rulesets::on_board::BoardRules;
 
-/// How stones move, and whether they clobber stones of their own colour, too. The planes have Left's and Right's stones.
+/// The gaits of stones, and whether they may also clobber stones of their own colour. The planes: Left's and Right's stones.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Clobber {
     pub(super) gaits: Gaits,
@@ -26,7 +26,7 @@ impl<B: Bits> BoardRules<Board<B, 2>> for Clobber {
         let prey = if self.cannibal { used } else { board.planes[!player as usize] };
         for (down, right, slides) in self.gaits.steps() {
             let mut distance = 1;
-            // The stones whose way is free up to this distance, seen from where they have got to.
+            // The stones with a free path up to this distance, shifted to where they have got to.
             let mut moved = board.moved(own, down, right);
             while !moved.is_empty() {
                 for to in (moved & prey).cells() {
@@ -73,7 +73,7 @@ impl<B: Bits> BoardRules<Board<B, 2>> for Clobber {
 }
 
 impl Clobber {
-    /// The cells that a step in any direction leads to from a set of cells.
+    /// The cells one step in any direction from a set of cells.
     fn near<B: Bits>(self, board: &Board<B, 2>, set: B) -> B {
         self.gaits.steps().fold(B::EMPTY, |near, (down, right, slides)| {
             let mut next = board.moved(set, down, right);

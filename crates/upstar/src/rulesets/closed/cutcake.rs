@@ -1,8 +1,8 @@
 //! Cutcake: the value of a cake of any size.
 //!
-//! A cake of `r` rows and `c` columns, where `2^k <= r < 2^(k+1)`, is worth `floor(c / 2^k) - 1` if that is not negative:
-//! only halving counts for the player with the shorter side, and each of Left's strips of `2^k` columns is worth one cut
-//! (*Winning Ways*, chapter 2). Otherwise it is the mirror image.
+//! A cake of `r` rows and `c` columns, where `2^k <= r < 2^(k+1)`, has the value `floor(c / 2^k) - 1` if that is not
+//! negative: only halving matters for the player with the shorter side, and each of Left's strips of `2^k` columns is
+//! worth one cut (*Winning Ways*, chapter 2). Otherwise the mirror image applies.
 
 /// The value of a cake that Left cuts vertically and Right horizontally; `0` if it has no cells.
 ///

@@ -1,6 +1,6 @@
 //! Closed forms: values of positions of any size, without search, one game per file.
 //!
-//! The tests compare each with the solver on everything small.
+//! The tests compare each form with the solver on all small positions.
 
 mod cutcake;
 mod paper_tape;

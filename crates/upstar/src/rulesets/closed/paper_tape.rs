@@ -1,9 +1,9 @@
 //! Paper tape: the value of a tape of any length.
 //!
-//! The runs of free cells between letters are components. A letter keeps its owner away from the cell beside it. So a run
-//! with one letter at both ends is worth a move of the other player, and with two letters nothing. A run at an end of the
-//! tape has one letter: a single cell is worth a move of the other player, a longer run half a move. A tape without
-//! letters is worth nothing, except for a single cell, where both can write: that is `*`. In particular `B.....B` is 1.
+//! The runs of free cells between letters are components. A letter keeps its owner away from the cell beside it. So a run with the
+//! same letter at both ends has the value of one move of the other player, and a run between different letters is 0. A run at an
+//! end of the tape has one letter: a single cell is worth a move of the other player, a longer run half a move. A tape without
+//! letters is 0, except for a single cell, which both can fill: it is `*`. In particular `B.....B` is 1.
 
 use crate::number::Dyadic;
 use crate::player::Player;

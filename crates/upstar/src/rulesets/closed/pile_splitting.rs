@@ -1,18 +1,17 @@
-//! Pile splitting: the values of piles whose sizes each belong to one player.
+//! Pile splitting: the values of piles, where each size may be split by one player at most.
 //!
-//! By induction all values are integers: if Left alone can split a pile, it is `{ v(i) + v(n-i) | }` with integers, and so
-//! one more than the greatest of them, but at least 0. Likewise for Right.
+//! By induction all values are integers: if only Left can split a pile, its value is `{ v(i) + v(n-i) | }` with integers,
+//! and so one more than the greatest of them, but at least 0. Likewise for Right.
 
 use crate::player::Player;
 
-/// The most sizes for which values are computed: the time grows with the square.
+/// The greatest number of sizes for which values are computed: the time grows with the square.
 pub const LARGEST_PILE: usize = 1_000_000;
 
-/// The values of the piles of 0, 1, 2, … stones; `owners[n - 1]` may split a pile of `n`. `None` if there are more sizes
-/// than [`LARGEST_PILE`].
+/// The values of the piles of 0, 1, 2, … stones; the player `owners[n - 1]` may split a pile of `n`. `None` if there are
+/// more sizes than [`LARGEST_PILE`].
 ///
-/// The time for sizes up to `n` is that of `n^2 / 4` additions, four or more at once: some ten milliseconds for ten
-/// thousand sizes.
+/// Sizes up to `n` take `n^2 / 4` additions, four or more at once: some ten milliseconds for ten thousand sizes.
 ///
 /// # Examples
 ///
@@ -29,7 +28,7 @@ pub fn pile_splitting(owners: &[Option<Player>]) -> Option<Vec<i32>> {
     if LARGEST_PILE < most {
         return None;
     }
-    // The values of 0 to `most`, and the same from the end: then both parts of a pile are read in the same direction.
+    // The values in both orders, so that both parts of a pile are read in the same direction and additions vectorize.
     let (mut values, mut reversed) = (vec![0; most + 1], vec![0; most + 1]);
     for (size, owner) in (1..).zip(owners) {
         let ones = &values[1..=size / 2];

@@ -1,31 +1,31 @@
 //! Rectangle cutting and Maundy Cake: the value of a rectangle of any size.
 //!
 //! For `n = p1 * p2 * ... * pk` with primes `p1 >= p2 >= ...` let `S(n, i) = 1 + p1 + p1 p2 + ...` with `i` terms: the
-//! cuts that a player can make who always cuts by the greatest prime. Let `odd(n)` be the number of odd primes.
+//! number of cuts of a player who always cuts by the greatest prime. Let `odd(n)` be the number of odd primes.
 //!
 //! - No side is shared: the player whose side has more primes, `d` more than the other, has `S(side, d)` moves.
-//! - One side is shared, `h`, and the other, `w`, is a player's own: that player has `h * S(w, k)` moves; besides there is a
-//!   nimber, of size `odd(h)`, and one more if `h` is even.
-//! - Both are shared: the game is impartial, with the nim-value `odd(w) ^ odd(h)`, and one more if a side is even.
+//! - One side is shared, `h`, and the other, `w`, belongs to one player, who has `h * S(w, k)` moves; in addition there
+//!   is a nimber of size `odd(h)`, or one more if `h` is even.
+//! - Both are shared: the game is impartial, with the nim-value `odd(w) ^ odd(h)`, or one more if a side is even.
 //!
-//! The cuts of a shared side that leave an even number of equal parts make nimbers cancel, hence the odd primes.
+//! Cuts of a shared side into an even number of equal parts make nimbers cancel, hence the odd primes.
 
 use crate::number::{Dyadic, Integer};
 use crate::player::{ByPlayer, Player};
 use crate::value::NumberUpStar;
 
-/// A rectangle: Left may cut its width, Right its height.
+/// A rectangle whose width Left may cut, and whose height Right may cut.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RectangleToCut {
     /// The number of columns.
     pub width: u32,
     /// The number of rows.
     pub height: u32,
-    /// Whether the opponent may cut the side of a player, too.
+    /// Whether the opponent may also cut the side of each player.
     pub shared: ByPlayer<bool>,
 }
 
-/// The values of rectangles with sides up to a bound: a table of greatest prime factors.
+/// The values of rectangles with bounded sides, from a table of greatest prime factors.
 ///
 /// # Examples
 ///
@@ -39,22 +39,22 @@ pub struct RectangleToCut {
 /// assert_eq!((value.number.to_string().as_str(), value.nimber), ("8", 1));
 /// ```
 pub struct RectangleCutting {
-    /// The greatest prime factor of each number; the first two entries are not used.
+    /// The greatest prime factor of each number; the first two entries are unused.
     greatest: Vec<u32>,
 }
 
 impl RectangleCutting {
-    /// The longest side that a table can have.
+    /// The longest side that a table supports.
     pub const LONGEST: u32 = 1 << 24;
 
     /// The table for sides up to `longest`, or up to [`RectangleCutting::LONGEST`] if that is less.
     ///
-    /// Takes time `O(n log log n)` and four bytes for each number.
+    /// Takes `O(n log log n)` time and four bytes for each number.
     pub fn up_to(longest: u32) -> RectangleCutting {
         let longest = longest.min(RectangleCutting::LONGEST);
         let mut greatest = vec![0; longest as usize + 1];
         for number in 2..=longest {
-            // No smaller prime divides it.
+            // No smaller prime divides it, so it is a prime.
             if greatest[number as usize] == 0 {
                 greatest.iter_mut().step_by(number as usize).skip(1).for_each(|entry| *entry = number);
             }
@@ -106,7 +106,7 @@ impl RectangleCutting {
         self.primes(side).take_while(|prime| *prime != 2).count() as u64
     }
 
-    /// `1 + p1 + p1 p2 + ...` with so many terms, less than the side.
+    /// `1 + p1 + p1 p2 + ...` with this many terms, less than the side.
     fn moves(&self, side: u32, terms: usize) -> u32 {
         let (mut sum, mut product) = (0, 1);
         for prime in self.primes(side).take(terms) {
@@ -117,8 +117,8 @@ impl RectangleCutting {
     }
 }
 
-/// So many moves of a player, so many times.
+/// The integer for `moves * times` moves of a player.
 fn number(owner: Player, moves: u32, times: u32) -> Dyadic {
-    // Both are at most 2^24.
+    // Both are at most 2^24, so the product does not overflow.
     Dyadic::from(Integer::from(owner.sign() * i64::from(moves) * i64::from(times)))
 }

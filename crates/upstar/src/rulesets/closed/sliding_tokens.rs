@@ -1,9 +1,9 @@
 //! Sliding tokens: the value of a strip of any length.
 //!
-//! The strip is read from its right end, and a *crowd* is kept: how many tokens, of one player, can enter the cell that is
-//! read next. A token joins a crowd of its own kind. A token before a crowd of the opponent holds it back by staying where
-//! it is, so that together they are worth nothing; further tokens begin a new crowd. Every empty cell is worth the crowd
-//! behind it. All values are integers.
+//! The strip is read from its right end while maintaining a *crowd*: the number of tokens, all of one player, that can
+//! enter the next cell. A token joins a crowd of its own kind. A token before a crowd of the opponent blocks it by
+//! staying, so that the token and the crowd together are worth 0; further tokens begin a new crowd. Every empty cell is
+//! worth the crowd to its right. All values are integers.
 
 use crate::player::Player;
 
@@ -29,7 +29,7 @@ pub fn sliding_tokens(strip: &[Option<Player>]) -> i128 {
     value
 }
 
-/// The crowd after a token; positive for Left's.
+/// The crowd after a token; positive if it is Left's.
 pub(crate) fn crowd_with(crowd: i64, token: Player) -> i64 {
     let own = crowd * token.sign();
     token.sign() * (own.max(-1) + 1)

@@ -1,4 +1,4 @@
-//! Toads and Frogs on five cells: the positions of the game that begins with two toads, a gap and two frogs.
+//! Toads and Frogs on five cells: the positions of the game that starts with two toads, a gap and two frogs.
 
 use crate::number::Dyadic;
 use crate::value::NumberUpStar;
@@ -10,9 +10,9 @@ pub struct FiveCells {
     pub position: &'static str,
     /// The number, in halves.
     pub halves: i8,
-    /// The count of ups; negative for downs.
+    /// The number of ups; negative for downs.
     pub ups: i8,
-    /// Whether there is a star: 0 or 1.
+    /// The number of stars, 0 or 1.
     pub stars: u8,
 }
 
@@ -27,7 +27,7 @@ impl FiveCells {
     }
 }
 
-/// The 23 positions that can be reached from `tt.ff`, whoever moves how often, in the order of their texts.
+/// The 23 positions reachable from `tt.ff`, with moves in any order, sorted by text.
 pub static FIVE_CELLS: &[FiveCells] = &[
     FiveCells::new(".ftft", -2, 0, 0),
     FiveCells::new(".fttf", -2, 0, 0),

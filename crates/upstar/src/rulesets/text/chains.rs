@@ -1,23 +1,23 @@
-//! Which cells moves can ever cover: all moves are made at once, and nothing is taken away.
+//! The cells that moves can ever cover: all moves are made at once, and nothing is removed.
 //!
-//! A pattern with repetitions is followed as a chain of patterns without, if it is one.
+//! A pattern with repetitions is followed as a chain of patterns without repetitions, if it is equivalent to one.
 
 use crate::board::{Bits, Board};
 use crate::rulesets::text::pattern::{Cell, Pattern, Set};
 use crate::rulesets::text::program::{Extent, plane_of, plane_set, union};
 
-/// Patterns without repetitions that stand for patterns with some, as far as it matters what may come to stand in each cell:
-/// see [`is_chain`].
+/// Patterns without repetitions that replace patterns with repetitions, as far as the possible contents of cells are
+/// concerned: see [`is_chain`].
 #[derive(Debug)]
 pub(super) struct Chains {
     links: Vec<ChainLink>,
-    /// The different extents of the links: rows below and columns right of their upper left corner.
+    /// The distinct extents of the links, in rows below and columns right of their upper left corner.
     extents: Vec<(u32, u32)>,
-    /// The links once more, if all of them are short.
+    /// The links in compact form, if all of them are short.
     short: Option<Vec<ShortLink>>,
 }
 
-/// A link of at most three cells, each of which must be in one plane. If it has fewer, its first cell is there again.
+/// A link of at most three cells, each of which must be in one plane. Missing cells repeat the first cell.
 #[derive(Debug)]
 struct ShortLink([ShortCell; 3]);
 
@@ -27,21 +27,21 @@ struct ShortCell {
     down: u32,
     right: u32,
     plane: u8,
-    /// The plane that it comes to, or one that has all cells.
+    /// The plane that it moves to, or a plane of all cells.
     sets: u8,
 }
 
-/// The planes of a board and more, so that numbers of planes need not be checked.
+/// A number of planes that exceeds any board's, so that plane numbers need no bounds check.
 const ALL_PLANES: usize = 16;
 
-/// The number of a plane that has all cells.
+/// The number of a plane that contains all cells.
 const FULL: u8 = ALL_PLANES as u8 - 1;
 
 /// A pattern without repetitions.
 #[derive(Debug)]
 struct ChainLink {
     cells: Vec<ChainCell>,
-    /// The place of its extent among those of all links.
+    /// The index of its extent among the extents of all links.
     extent: usize,
 }
 
@@ -53,18 +53,18 @@ struct ChainCell {
     /// One of the planes that it must be in, and the set of the others.
     plane: u8,
     others: Set,
-    /// The plane that it comes to, if it changes and does not become a wall.
+    /// The plane that it moves to, if it changes and does not become a wall.
     sets: Option<u8>,
 }
 
-/// The most links.
+/// The greatest number of links.
 pub(super) const MOST_LINKS: usize = 32;
 
-/// The most rounds in which moves are followed.
+/// The greatest number of rounds in which moves are followed.
 pub(super) const MOST_ROUNDS: usize = 64;
 
 impl Chains {
-    /// The chains of patterns, unless one is none or there are too many.
+    /// The chains of patterns; `None` if one is not a chain or there are too many.
     pub(super) fn new<'p>(planes: &[u8], patterns: impl Iterator<Item = &'p Pattern> + Clone) -> Option<Chains> {
         if MOST_LINKS < patterns.clone().count() || !patterns.clone().all(is_chain) {
             return None;
@@ -95,7 +95,7 @@ impl Chains {
         Some(Chains { short: links.iter().map(ShortLink::new).collect(), links, extents })
     }
 
-    /// For each link the cells of a board in which its upper left corner can be.
+    /// For each link, the cells of a board where its upper left corner can be.
     #[inline]
     pub(super) fn rooms<B: Bits, const PLANES: usize>(&self, board: &Board<B, PLANES>) -> [B; MOST_LINKS] {
         let mut extents = [B::EMPTY; MOST_LINKS];
@@ -109,8 +109,8 @@ impl Chains {
         rooms
     }
 
-    /// The cells that links can cover, one after the other, if nothing is ever taken away; `rooms` says where each may be.
-    /// Whatever the links are, these are among the cells of `most`, which is the answer if there would be many rounds.
+    /// The cells that links can cover in succession, if nothing is ever removed; `rooms` gives the places of each link.
+    /// The result is a subset of `most`, which is returned if too many rounds would be needed.
     #[inline]
     pub(super) fn live<B: Bits, const PLANES: usize>(
         &self,
@@ -123,21 +123,21 @@ impl Chains {
         }
         let width = board.width();
         let (mut possible, mut live) = (*board, B::EMPTY);
-        // So many links in turn made nothing new possible.
+        // The number of links in a row that made nothing new possible.
         let mut quiet = 0;
         for _ in 0..MOST_ROUNDS {
             for (link, room) in self.links.iter().zip(&mut rooms) {
                 let mut found = *room;
                 quiet += 1;
                 for cell in &link.cells {
-                    // Most links fit nowhere, which is seen at the first cells. Where there is room, no shift is too far.
+                    // Most links fit nowhere, which the first cells reveal. A place within the room allows every shift.
                     if found.is_empty() {
                         break;
                     }
                     found = found & cell.passing(&possible).down_inside(cell.down * width + cell.right);
                 }
                 if !found.is_empty() {
-                    // Where it fitted once it need not be tried again.
+                    // A link need not be tried again at a place where it fitted once.
                     *room = *room & !found;
                     let mut more = B::EMPTY;
                     for cell in &link.cells {
@@ -164,7 +164,7 @@ impl Chains {
     }
 }
 
-/// The same for short links: no loops over cells, and no questions about planes.
+/// The same for short links, without loops over cells or tests of planes.
 #[inline]
 fn live_by_short_links<B: Bits, const PLANES: usize>(
     links: &[ShortLink],
@@ -212,7 +212,7 @@ fn live_by_short_links<B: Bits, const PLANES: usize>(
 }
 
 impl ShortLink {
-    /// A link as a short one, if it is.
+    /// The link in compact form, if it is short.
     fn new(link: &ChainLink) -> Option<ShortLink> {
         let first = link.cells.first()?;
         let is_short = link.cells.len() <= 3 && link.cells.iter().all(|cell| cell.others == 0);
@@ -236,12 +236,12 @@ impl ChainCell {
     }
 }
 
-/// Whether moves without repetitions, one after the other, cover the same cells as a move with some, and put there whatever
-/// that one puts there, if nothing is ever taken away.
+/// Whether successive moves without repetitions cover the same cells, and write the same symbols, as a move with
+/// repetitions, if nothing is ever removed.
 ///
-/// Let the group match what the tail matches. Then a move with repetitions begins like one without. If that one puts what the
-/// head matches where the next step begins, the rest is a move with one repetition less; and what the group puts must be
-/// put by the tail or by the next head.
+/// Let the group match the same as the tail. Then a move with repetitions begins like a move without. If that move writes
+/// a symbol that the head matches where the next step begins, the rest is a move with one repetition less; and whatever
+/// the group writes must be written by the tail or by the next head.
 fn is_chain(pattern: &Pattern) -> bool {
     let Some(repeat) = &pattern.repeat else { return true };
     let (head, step) = (&pattern.cells, repeat.step);

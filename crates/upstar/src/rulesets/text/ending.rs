@@ -1,12 +1,11 @@
-//! Whether play ends whatever the players do.
+//! Whether play always ends.
 //!
-//! It does if every move raises a number that is bounded on a board. Two kinds of numbers are looked for: a weighted
-//! count of the symbols, and, for moves that leave all counts as they are, a weighted sum of the places of the symbols.
-//! The weights come from a perceptron, which finds them after finitely many corrections if there are any; it is given a
-//! bounded number of them.
+//! Play ends if every move raises a number that is bounded on each board. Two kinds of numbers are tried: a weighted
+//! count of the symbols, and, for moves that leave all counts unchanged, a weighted sum of the places of the symbols. A
+//! perceptron finds the weights after finitely many corrections if any exist; the number of corrections is bounded.
 //!
-//! If no such number is found, all positions of small boards are searched for one that comes back. If there is none, the
-//! rules are taken; should play go on for ever on a larger board, the depth limit of the solvers ends the work.
+//! If no such number is found, all positions of small boards are searched for one that repeats. If there is none, the
+//! rules are accepted; should play go on for ever on a larger board, the depth limit of the solvers stops it.
 
 use rustc_hash::FxHashMap;
 
@@ -14,24 +13,23 @@ use crate::player::Player;
 use crate::rulesets::text::Rules;
 use crate::rulesets::text::pattern::{Cell, MOST_SYMBOLS, Pattern};
 
-/// How a move changes the count of each symbol, or the rows and columns of each.
+/// The change that a move makes to the count of each symbol, or to the sums of its rows and columns.
 type Change = [i64; 2 * MOST_SYMBOLS];
 
-/// A change that must be raised: by at least one, or not lowered.
+/// A change whose weighted sum must be at least `least`.
 struct Demand {
     change: Change,
     least: i64,
 }
 
-/// The most corrections of weights.
+/// The greatest number of corrections of the weights.
 const MOST_CORRECTIONS: usize = 10_000;
 
 /// Whether a number was found that every move raises.
 pub(super) fn every_move_counts<'p>(patterns: impl Iterator<Item = &'p Pattern>) -> bool {
     let (mut counts, mut places) = (Vec::new(), Vec::new());
     for pattern in patterns {
-        // With the repeated part so many times, the change of counts is linear in their number, and the change of
-        // places is if counts do not change.
+        // The change of the counts is linear in the number of repetitions; so is the change of the places if no count changes.
         let [none, once] = [0, 1].map(|times| pattern.unrolled(times));
         let [count, more] = [count_change(&none), difference(count_change(&once), count_change(&none))];
         let (list, first, further) = match (is_zero(&count), is_zero(&more)) {
@@ -64,7 +62,7 @@ fn place_change(cells: &[Cell]) -> Change {
     change
 }
 
-/// The symbol that leaves a cell and the one that comes.
+/// The symbol removed from a cell and the symbol written to it.
 fn changes(cell: &Cell) -> Vec<(usize, i64, &Cell)> {
     match cell.after {
         Some(after) => vec![(cell.before.trailing_zeros() as usize, -1, cell), (usize::from(after), 1, cell)],
@@ -80,7 +78,7 @@ fn is_zero(change: &Change) -> bool {
     change.iter().all(|entry| *entry == 0)
 }
 
-/// Whether weights are found for which all demands are met.
+/// Whether weights were found that meet all demands.
 fn can_be_met(demands: &[Demand]) -> bool {
     let mut weights: Change = [0; 2 * MOST_SYMBOLS];
     for _ in 0..MOST_CORRECTIONS {
@@ -95,11 +93,11 @@ fn can_be_met(demands: &[Demand]) -> bool {
     false
 }
 
-/// The largest small board, and the most positions on a small board.
+/// The longest side of a small board, and the greatest number of positions on one.
 const LARGEST: usize = 6;
 const MOST_POSITIONS: usize = 1000;
 
-/// A position on a small board that can come back.
+/// A position on a small board that can repeat.
 pub(super) fn comes_back(rules: &Rules) -> Option<String> {
     let heights = if rules.is_strip() { 1..=1 } else { 1..=LARGEST };
     let symbols = rules.cell_symbols();
@@ -141,7 +139,7 @@ fn comes_back_among(rules: &Rules, texts: &[String]) -> Option<String> {
             options.filter_map(|option| numbers.get(option.to_string().as_str()).copied()).collect()
         })
         .collect();
-    // Positions from which play ends are taken away, last positions first.
+    // Positions from which play ends are removed, last positions first.
     let mut before: Vec<Vec<usize>> = vec![Vec::new(); texts.len()];
     let mut open: Vec<usize> = options.iter().map(Vec::len).collect();
     for (from, options) in options.iter().enumerate() {
@@ -156,7 +154,7 @@ fn comes_back_among(rules: &Rules, texts: &[String]) -> Option<String> {
             }
         }
     }
-    // From what is left, play can always go on to something that is left: it comes back at last.
+    // From a remaining position, play can always move to another one, so it repeats some position in the end.
     let mut at = open.iter().position(|&open| 0 < open)?;
     let mut seen = vec![false; texts.len()];
     while !seen[at] {

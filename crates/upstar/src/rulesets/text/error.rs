@@ -1,4 +1,4 @@
-//! What can be wrong with the text of a game.
+//! Mistakes in the text of a game.
 
 use std::fmt;
 
@@ -8,119 +8,119 @@ use crate::player::Player;
 use crate::rulesets::text::sections::SECTIONS;
 use crate::span::Span;
 
-/// Why a text is not a game, and where.
+/// A mistake in the text of a game, and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleError {
-    /// What is wrong.
+    /// The kind of mistake.
     pub kind: RuleErrorKind,
-    /// Where.
+    /// Its place in the text.
     pub span: Span,
 }
 
-/// What is wrong with the text of a game.
+/// A kind of mistake in the text of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RuleErrorKind {
-    /// Something stands before the first section.
+    /// Text before the first section.
     NoSection,
-    /// A section begins in the line of another one.
+    /// A section that begins on the line of another one.
     SectionInLine(&'static str),
-    /// No section is called so.
+    /// An unknown section name.
     UnknownSection(String),
-    /// A section is there twice.
+    /// A section that occurs twice.
     RepeatedSection(&'static str),
-    /// A section that needs something has nothing.
+    /// A section that must not be empty but is.
     EmptySection(&'static str),
-    /// Nobody can ever move.
+    /// Neither player can ever move.
     NoRules,
     /// The kind of board is neither `grid` nor `strip`.
     UnknownBoard(String),
-    /// A character that cannot stand for anything, since it means something in rules.
+    /// A character that is not allowed as a symbol, since it has a meaning in rules.
     ReservedSymbol(char),
     /// A symbol that is not listed.
     UnknownSymbol {
         /// The symbol.
         found: char,
-        /// Those that are listed.
+        /// The listed symbols.
         known: Vec<char>,
     },
-    /// A symbol that only a condition names, so that no cell ever becomes it.
+    /// A symbol that only conditions name, so no cell can ever contain it.
     UnshownMark(char),
-    /// A symbol is listed twice.
+    /// A symbol that is listed twice.
     RepeatedSymbol(char),
-    /// More symbols than a board can have.
+    /// More symbols than a board supports.
     TooManySymbols,
-    /// A rule has no `->`.
+    /// A rule without `->`.
     NoArrow,
-    /// A side of a rule is missing.
+    /// A missing side of a rule.
     EmptySide,
-    /// A bracket that has no partner, or nothing in it.
+    /// A bracket without a partner, or with nothing in it.
     WrongBracket(char),
-    /// More than one part is repeated, or a part of a rule of several rows.
+    /// More than one repeated part, or a repeated part in a rule of several rows.
     WrongRepeat,
-    /// The sides of a rule differ in size, or in what is repeated.
+    /// Sides of a rule that differ in size, or in the repeated part.
     DifferentShape {
         /// The size of the left side.
         left: String,
         /// The size of the right side.
         right: String,
     },
-    /// The rows of a side of a rule differ in length.
+    /// Rows of a side of a rule that differ in length.
     RaggedRows {
         /// The lengths of the rows.
         size: String,
     },
     /// A rule of several rows on a strip.
     RowsOnStrip,
-    /// It is not clear what a cell becomes.
+    /// A cell whose result is ambiguous.
     UnclearResult,
-    /// The rule changes nothing.
+    /// A rule that changes nothing.
     NothingChanges,
-    /// A word that means nothing where it stands.
+    /// A word that has no meaning at its place.
     UnknownWord {
         /// The word.
         found: String,
-        /// Those that could stand there.
+        /// The words allowed there.
         known: Vec<&'static str>,
     },
-    /// A rule has more than one `->`.
+    /// A rule with more than one `->`.
     TwoArrows,
     /// An exchange of symbols that does not name two of them.
     UnfinishedExchange,
-    /// A symbol is exchanged twice.
+    /// A symbol that is exchanged twice.
     RepeatedExchange(char),
-    /// An exchange of symbols that the rules do not have.
+    /// An exchange of symbols that do not occur in the rules.
     EmptyExchange {
-        /// Whose rules they are.
+        /// The player whose rules they are.
         player: Player,
     },
-    /// Directions or conditions are joined by a word.
+    /// Directions or conditions joined by this word.
     Joined(&'static str),
-    /// A condition without the symbols that it asks for.
+    /// A condition without symbols.
     UnfinishedCondition,
     /// A condition on a rule with a repeated part.
     ConditionOnRepeat,
     /// A direction that the board does not have.
     NoSuchDirection(&'static str),
-    /// A rule of several rows cannot be turned by half a right angle.
+    /// Rules of several rows cannot be turned by 45 degrees.
     DiagonalRows,
-    /// The rules are more than the engine takes.
+    /// The rules exceed a limit of the engine.
     TooLarge(&'static str),
-    /// The rules of a player are said to be those of the other, and the other way round.
+    /// The rules of each player are defined by the rules of the other.
     CircularRules,
-    /// The rules of a player are said to be those of the same player.
+    /// The rules of a player are defined by themselves.
     OwnRules(Player),
-    /// The rules of a player are said to be those of the other, who has none.
+    /// The rules of a player are defined by the rules of the other, who has none.
     MissingRules(Player),
-    /// The rules of both players are said to be those of one.
+    /// The rules of both players are defined by the rules of one.
     RulesOfBoth,
-    /// A symmetry was claimed that the rules do not have: the image of this rule is missing.
+    /// A declared symmetry that the rules do not have: the image of this rule is missing.
     NoSymmetry {
         /// A rule whose image is missing.
         rule: String,
     },
-    /// Play can come back to where it was.
+    /// Play can return to the same position.
     Endless {
-        /// A position that comes back.
+        /// A position that repeats.
         position: String,
     },
     /// An example without `=`.
@@ -134,7 +134,7 @@ impl RuleError {
         RuleError { kind, span }
     }
 
-    /// The error as shown.
+    /// The error as a diagnostic.
     pub fn diagnostic(&self) -> Diagnostic {
         use RuleErrorKind::*;
         let help = match &self.kind {
@@ -187,7 +187,7 @@ impl RuleError {
     }
 }
 
-/// Words in a list, each with an ending.
+/// The words as a list, each with an ending.
 fn listed(words: &[&str], ending: &str) -> String {
     words.iter().map(|word| format!("`{word}{ending}`")).collect::<Vec<_>>().join(", ")
 }

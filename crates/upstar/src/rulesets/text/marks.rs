@@ -1,7 +1,7 @@
-//! Marks: symbols that only conditions name.
+//! Marks: symbols that occur only in conditions.
 //!
-//! No rule makes a mark, so that it stands in positions from the beginning or never. A mark that the text shows nowhere else
-//! is hardly meant. The wall needs no showing: any position may have it.
+//! No rule makes a mark, so it is in a position from the beginning or never. A mark that appears nowhere else in the text
+//! is probably a mistake. The wall is exempt, since any position may contain it.
 
 use crate::player::ByPlayer;
 use crate::rulesets::text::Rule;
@@ -11,7 +11,7 @@ use crate::rulesets::text::sections::{Piece, Section};
 use crate::rulesets::text::symbols::Symbols;
 use crate::span::Span;
 
-/// Whether all marks are listed, or stand on boards of the text.
+/// Checks that all marks are listed, or occur on boards in the text.
 pub(super) fn check(sections: &[Section<'_>], names: &Symbols, rules: &ByPlayer<Vec<Rule>>) -> Result<(), RuleError> {
     if names.are_listed() {
         return Ok(());
@@ -28,20 +28,20 @@ pub(super) fn check(sections: &[Section<'_>], names: &Symbols, rules: &ByPlayer<
     Ok(())
 }
 
-/// Whether a symbol stands at the start, or in an example.
+/// Whether a symbol occurs on the starting board or in an example.
 fn is_on_a_board(sections: &[Section<'_>], symbol: char) -> bool {
     let boards = sections.iter().filter(|section| ["start", "examples"].contains(&section.name));
     let mut lines = boards.flat_map(|section| &section.lines);
     lines.any(|line| line.text.split('=').next().is_some_and(|board| board.contains(symbol)))
 }
 
-/// Where a condition names a symbol.
+/// The place where a condition names a symbol.
 fn place(sections: &[Section<'_>], symbol: char) -> Option<Span> {
     let named = sections.iter().flat_map(|section| &section.lines).flat_map(|line| looked_for(*line));
     named.filter_map(|word| word.characters().find(|(found, _)| *found == symbol)).map(|(_, span)| span).next()
 }
 
-/// The symbols behind the conditions of a line.
+/// The symbols after the conditions of a line.
 fn looked_for<'t>(line: Piece<'t>) -> Vec<Piece<'t>> {
     let words = line.split(|character| character == ',' || character.is_whitespace());
     let words: Vec<Piece<'_>> = words.filter(|word| !word.text.is_empty()).collect();

@@ -8,7 +8,7 @@
 //! examples: xo = *
 //! ```
 //!
-//! The grammar, `{ }` for any number of times, `[ ]` for at most once:
+//! The grammar, where `{ }` means any number of times and `[ ]` at most once:
 //!
 //! ```text
 //! text      = { section ":" { line } }
@@ -27,11 +27,11 @@
 //! example   = position "=" value
 //! ```
 //!
-//! A rule is a small board before and after. Its directions turn it; without them it is meant as written. A starred
-//! part stands there any number of times, and none is possible. A condition holds if one of the symbols stands near
-//! some cell of the pattern; `unless` is its opposite. Cells beyond the board, and walls, match nothing.
+//! A rule is a small board before and after a move. Its directions turn it; without directions it applies as written. A
+//! starred part may occur any number of times, including zero. A condition holds if one of the symbols is near some cell
+//! of the pattern; `unless` is its opposite. Cells beyond the board, and walls, match nothing.
 //!
-//! Components and symmetries are derived from the rules and not to be declared; a declared symmetry is checked.
+//! Components and symmetries are derived from the rules and need no declaration; a declared symmetry is checked.
 
 mod chains;
 mod ending;
@@ -62,7 +62,7 @@ use crate::span::Span;
 
 pub use error::{RuleError, RuleErrorKind};
 
-/// A game that was given as text.
+/// A game given as text.
 #[derive(Clone, Debug)]
 pub struct Rules {
     name: String,
@@ -76,14 +76,14 @@ pub struct Rules {
     program: Arc<Program>,
 }
 
-/// A position with its value, both as text, and where they stand.
+/// A position with its value, both as text, and their place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleExample {
     /// The position.
     pub position: String,
-    /// The value that it should have.
+    /// The expected value.
     pub value: String,
-    /// Where the value stands.
+    /// The place of the value.
     pub span: Span,
 }
 
@@ -91,19 +91,19 @@ pub struct RuleExample {
 #[derive(Clone, Debug)]
 struct Rule {
     pattern: Pattern,
-    /// How it is written.
+    /// The text of the rule.
     text: String,
     span: Span,
 }
 
-/// The most patterns of a player.
+/// The greatest number of patterns of a player.
 const MOST_PATTERNS: usize = 256;
 
-/// The game that a text describes.
+/// The game described by a text.
 ///
 /// # Errors
 ///
-/// What is wrong with the text, and where.
+/// The mistake in the text, and its place.
 ///
 /// # Examples
 ///
@@ -127,19 +127,18 @@ pub fn compile(text: &str) -> Result<Rules, RuleError> {
     Ok(rules)
 }
 
-/// The game that a text describes, even if its positions may come back.
+/// The game described by a text, even if its positions may repeat.
 ///
-/// Such positions have no values. What can be asked of them are moves, and everything that play can come to
-/// ([`AnyPosition::unfold`]).
+/// Such positions have no values, but they support moves and the search for all reachable positions ([`AnyPosition::unfold`]).
 ///
 /// # Errors
 ///
-/// What is wrong with the text, and where.
+/// The mistake in the text, and its place.
 pub fn compile_cyclic(text: &str) -> Result<Rules, RuleError> {
     read(text).map(|(rules, _)| rules)
 }
 
-/// The game that a text describes, and where its first rule stands.
+/// The game described by a text, and the place of its first rule.
 fn read(text: &str) -> Result<(Rules, Span), RuleError> {
     let sections = sections(text)?;
     let section = |name: &str| sections.iter().find(|section| section.name == name);
@@ -155,7 +154,7 @@ fn read(text: &str) -> Result<(Rules, Span), RuleError> {
         Some(section) => Symbols::read(&section.lines)?,
         None => Symbols::default(),
     };
-    // A `?` stands for all symbols, so that rules are read once for their symbols, and then for good.
+    // A `?` stands for all symbols, so the rules are read twice: first to collect their symbols, then with all symbols known.
     let _ = read_rules(&sections, &mut names, is_strip);
     let rules = read_rules(&sections, &mut names, is_strip)?;
     if rules.left.is_empty() && rules.right.is_empty() {
@@ -168,7 +167,7 @@ fn read(text: &str) -> Result<(Rules, Span), RuleError> {
         .iter()
         .chain(&rules.right)
         .fold(0, |used, rule| used | rule.pattern.matched() | rule.pattern.looked_for());
-    // A symbol that no rule looks at is as good as a cell that is not there.
+    // A symbol that no rule examines is equivalent to the wall.
     let own = names.list().len() as u8;
     let wall = (0..own).find(|symbol| used >> symbol & 1 == 0).unwrap_or_else(|| names.add_wall());
     let sets = RuleSets::new(&rules);
@@ -204,7 +203,7 @@ fn read(text: &str) -> Result<(Rules, Span), RuleError> {
 }
 
 impl Rules {
-    /// What the game is called; may be empty.
+    /// The name of the game; may be empty.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -224,18 +223,18 @@ impl Rules {
         self.is_impartial
     }
 
-    /// Whether it was proved that play ends. Otherwise it ends on small boards, if that was asked for, and solvers go so
-    /// deep and not further.
+    /// Whether play was proved to end. Otherwise it ends on small boards, if that was requested, and the depth limit of
+    /// the solvers applies.
     pub fn surely_ends(&self) -> bool {
         self.surely_ends
     }
 
-    /// The characters of cells, the one for cells that are not there included.
+    /// The characters of cells, including the one for missing cells.
     pub fn symbols(&self) -> Vec<char> {
         (0..self.program.symbols.list().len() as u8).map(|symbol| self.program.symbols.character(symbol)).collect()
     }
 
-    /// Whether cells with this character stay as they are for ever and split the board.
+    /// Whether cells with this character never change and split the board.
     pub fn is_wall(&self, symbol: char) -> bool {
         let program = &self.program;
         let is_moved = |plane: usize| program.movable >> plane & 1 == 1;
@@ -248,12 +247,12 @@ impl Rules {
         &self.symmetries
     }
 
-    /// Positions with the values that they should have.
+    /// Positions with their expected values.
     pub fn examples(&self) -> &[RuleExample] {
         &self.examples
     }
 
-    /// The text of the board of a given width and height as it is at the beginning, if the game tells.
+    /// The text of the starting board of a given width and height, if the game defines one.
     pub fn start(&self, width: usize, height: usize) -> Option<String> {
         let tile = self.start.as_ref()?;
         let (columns, rows) = (tile.width as usize, tile.height as usize);
@@ -264,11 +263,11 @@ impl Rules {
         Some((0..height).map(row).collect::<Vec<_>>().join("|"))
     }
 
-    /// Reads a position; a size such as `4x6`, rows first, is the board as it is at the beginning.
+    /// Reads a position; a size such as `4x6`, rows first, gives the starting board of that size.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, and where.
+    /// The mistake in the text, and its place.
     pub fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
         spelling::read(text, |text| self.parse_board(text), |width, height| self.start(width, height))
     }
@@ -279,7 +278,7 @@ impl Rules {
             true => Drawing::read_strip(text, &symbols)?,
             false => Drawing::read(text, &symbols)?,
         };
-        // Few kinds of boards, so that the solvers are compiled for few.
+        // Only a few kinds of boards are used, so that the solvers are compiled only a few times.
         let position = match drawing.size() {
             Size::Tiny => self.placed::<u32>(&drawing),
             Size::Small => self.placed::<u64>(&drawing),
@@ -300,14 +299,14 @@ impl Rules {
         }
     }
 
-    /// The characters that the text of the rules uses for cells.
+    /// The characters for cells in the text of the rules.
     fn cell_symbols(&self) -> Vec<char> {
         let mut symbols = self.symbols();
         symbols.truncate(usize::from(self.program.own_symbols));
         symbols
     }
 
-    /// A board in the text of the rules.
+    /// Reads a board within the text of the rules.
     fn read(&self, piece: Piece<'_>) -> Result<Drawing, RuleError> {
         let drawing = Drawing::read(piece.text, &self.program.symbols.list());
         drawing.map_err(|error| {
@@ -326,7 +325,7 @@ impl Rules {
     }
 }
 
-/// A position on words of a kind as one of any game.
+/// A position with any word type, as a position of any game.
 fn boxed<B: Bits, P: Position>(position: P) -> Box<dyn AnyPosition> {
     if B::CAPACITY <= 64 { any(position) } else { any_erased(position) }
 }
@@ -386,7 +385,7 @@ fn read_rules(sections: &[Section<'_>], names: &mut Symbols, is_strip: bool) -> 
     }
     for player in Player::ALL {
         all[player].extend(both.iter().cloned());
-        // Directions of a rule may be the same.
+        // A rule may have the same direction twice.
         let mut seen = std::collections::BTreeSet::new();
         all[player].retain(|rule| seen.insert(rule.pattern.clone()));
         if MOST_PATTERNS < all[player].len() {
@@ -397,15 +396,15 @@ fn read_rules(sections: &[Section<'_>], names: &mut Symbols, is_strip: bool) -> 
     Ok(all)
 }
 
-/// The symmetries that a section claims, and where.
+/// The symmetries that a section declares, and their places.
 fn claims(lines: &[Piece<'_>], names: &mut Symbols) -> Result<Vec<(Image, Span)>, RuleError> {
     let items = lines.iter().flat_map(|line| line.split(|character| character == ','));
     let items = items.filter(|item| !item.text.is_empty());
     items.map(|item| Ok((image(&item.words().collect::<Vec<_>>(), names, &[NEGATES], None)?, item.span()))).collect()
 }
 
-/// The image that words describe; those in `also` may be there besides turns and exchanges. `of` are the symbols of the
-/// rules that are exchanged, and whose rules these are.
+/// The image that words describe; the words in `also` are allowed besides turns and exchanges. `of` gives the symbols of
+/// the rules to be exchanged, and the player whose rules these are.
 fn image(
     words: &[Piece<'_>],
     names: &mut Symbols,
@@ -456,7 +455,7 @@ fn image(
     Ok(image)
 }
 
-/// The number of a symbol that stands alone.
+/// The number of a symbol given by a single character.
 fn single(name: Piece<'_>, names: &mut Symbols) -> Result<u8, RuleError> {
     let mut characters = name.characters();
     match (characters.next(), characters.next()) {
@@ -468,7 +467,7 @@ fn single(name: Piece<'_>, names: &mut Symbols) -> Result<u8, RuleError> {
 /// The words for the players.
 const PLAYERS: &[&str] = &["Left", "Right"];
 
-/// The word for a symmetry that exchanges the players.
+/// The word for symmetries that exchange the players.
 const NEGATES: &str = "negates";
 
 /// The words for turns of the board.

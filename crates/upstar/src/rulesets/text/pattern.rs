@@ -1,14 +1,14 @@
-//! A rule in one direction: what must stand in some cells, and what they become.
+//! Patterns: rules in one direction, with the required contents of some cells and their results.
 
 use crate::board::Symmetry;
 
 /// A set of symbols: bit `i` for symbol `i`.
 pub(super) type Set = u8;
 
-/// The most symbols, the wall included.
+/// The greatest number of symbols, including the wall.
 pub(super) const MOST_SYMBOLS: usize = 8;
 
-/// A cell of a pattern: where it is, what may stand in it, and what it becomes if it changes.
+/// A cell of a pattern: its place, the symbols that it may contain, and the symbol that it becomes if it changes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Cell {
     pub(super) down: i32,
@@ -17,12 +17,12 @@ pub(super) struct Cell {
     pub(super) after: Option<u8>,
 }
 
-/// What must, or must not, stand beside some cell of a pattern.
+/// A requirement on the neighbours of the cells of a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Condition {
-    /// Whether one of the symbols must be there; otherwise none must.
+    /// Whether one of the symbols must be present; otherwise none may be.
     pub(super) wanted: bool,
-    /// Whether cells that touch at a corner count.
+    /// Whether cells that touch only at a corner count.
     pub(super) corners: bool,
     pub(super) symbols: Set,
 }
@@ -35,13 +35,13 @@ pub(super) struct Pattern {
     pub(super) conditions: Vec<Condition>,
 }
 
-/// A part that stands any number of times behind the cells of a pattern, and what follows it.
+/// A part that occurs any number of times after the cells of a pattern, and the part that follows it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Repeat {
     pub(super) group: Vec<Cell>,
-    /// From one time to the next.
+    /// The offset from one repetition to the next.
     pub(super) step: (i32, i32),
-    /// What follows, as it stands if there is no repetition.
+    /// The part that follows, placed as if there were no repetition.
     pub(super) tail: Vec<Cell>,
 }
 
@@ -52,10 +52,10 @@ pub(super) struct Turn {
     pub(super) right: (i32, i32),
 }
 
-/// The symbol that takes the place of each.
+/// For each symbol, the symbol that replaces it.
 pub(super) type Renaming = [u8; MOST_SYMBOLS];
 
-/// Every symbol stays what it is.
+/// Replaces every symbol by itself.
 pub(super) const NO_RENAMING: Renaming = [0, 1, 2, 3, 4, 5, 6, 7];
 
 impl Turn {
@@ -103,7 +103,7 @@ pub(super) fn symbols(set: Set) -> impl Iterator<Item = u8> {
 }
 
 impl Pattern {
-    /// The pattern turned, with other symbols. Patterns that fit the same cells are equal.
+    /// The pattern turned, with other symbols. Equivalent patterns have equal images.
     pub(super) fn image(&self, turn: Turn, renaming: &Renaming) -> Pattern {
         let turned = |cells: &[Cell]| cells.iter().map(|cell| cell.image(turn, renaming)).collect();
         let repeat = self.repeat.as_ref().map(|repeat| Repeat {
@@ -131,8 +131,8 @@ impl Pattern {
         Pattern { cells, repeat, conditions }
     }
 
-    /// The pattern without moves that change nothing: if only the repeated part changes anything, it stands there once
-    /// before it is repeated.
+    /// The pattern without moves that change nothing: if only the repeated part changes anything, one repetition is moved
+    /// into the fixed part.
     pub(super) fn changing(self) -> Pattern {
         let Pattern { mut cells, repeat, conditions } = self;
         let repeat = repeat.map(|repeat| {
@@ -147,7 +147,7 @@ impl Pattern {
         Pattern { cells, repeat, conditions }
     }
 
-    /// The cells of the pattern with its repeated part so many times.
+    /// The cells of the pattern with this number of repetitions.
     pub(super) fn unrolled(&self, times: i32) -> Vec<Cell> {
         let mut cells = self.cells.clone();
         if let Some(repeat) = &self.repeat {
@@ -160,7 +160,7 @@ impl Pattern {
         cells
     }
 
-    /// All cells, those of the repeated part once.
+    /// All cells, with the repeated part once.
     pub(super) fn all_cells(&self) -> impl Iterator<Item = &Cell> {
         let repeated = self.repeat.iter().flat_map(|repeat| repeat.group.iter().chain(&repeat.tail));
         self.cells.iter().chain(repeated)
@@ -171,7 +171,7 @@ impl Pattern {
         self.all_cells().fold(0, |set, cell| set | cell.before)
     }
 
-    /// The symbols that cells of the pattern become.
+    /// The symbols that a move writes into cells of the pattern.
     pub(super) fn written(&self) -> Set {
         self.all_cells().filter_map(|cell| cell.after).fold(0, |set, symbol| set | 1 << symbol)
     }
@@ -181,7 +181,7 @@ impl Pattern {
         self.matched() | self.written() | self.looked_for()
     }
 
-    /// The symbols that conditions look for.
+    /// The symbols named by conditions.
     pub(super) fn looked_for(&self) -> Set {
         self.conditions.iter().fold(0, |set, condition| set | condition.symbols)
     }

@@ -1,4 +1,4 @@
-//! Positions of games that are given as text.
+//! Positions of games given as text.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -11,36 +11,36 @@ use crate::rulesets::text::chains::MOST_ROUNDS;
 use crate::rulesets::text::pattern::Set;
 use crate::rulesets::text::program::{Flip, Links, Part, PlaneCondition, PlaneImage, Program, Stamp, Test, union};
 
-/// A position: a board with a plane for each symbol but the wall, and the rules.
+/// A position: a board with a plane for each symbol except the wall, and the rules.
 ///
-/// In normal forms a cell that a pattern can match may also be in the planes of marks: those that it is near to. The marks
-/// themselves are gone.
+/// In normal forms, a cell that a pattern can match may also be in the planes of marks, which then means that it is near
+/// such a mark. The marks themselves are removed.
 ///
 /// # Equality
 ///
-/// Positions are equal if their boards are and if they have the same rules in memory; rules that were read twice are
-/// two rules. Positions keep their rules alive, so that no other rules can come to the same place.
+/// Positions are equal if their boards are equal and they share the same rules in memory; reading the same rules twice
+/// makes different rules. Positions keep their rules alive, so their address is never reused.
 pub(super) struct Placed<B, const PLANES: usize> {
     board: Board<B, PLANES>,
     rules: Arc<Program>,
 }
 
-/// What may come to stand in each cell, and the cells that moves may cover.
+/// The symbols that each cell may ever contain, and the cells that moves may cover.
 struct Reached<B, const PLANES: usize> {
     possible: Board<B, PLANES>,
     live: B,
 }
 
-/// The cells that moves can cover, and for each mark those that it may be put on, and those for whose moves it matters
-/// whether it comes near.
+/// The cells that moves can cover; and for each mark the cells that may become that mark, and the cells whose moves
+/// depend on whether it comes near.
 struct Ties<B, const PLANES: usize> {
     live: B,
     marks: [(B, B); PLANES],
 }
 
 impl<B: Bits, const PLANES: usize> Reached<B, PLANES> {
-    /// Makes moves with part of a pattern, moved so far, in all places where it fits. Whether something new may come to stand
-    /// somewhere. Whatever fits is on the board, so that no shift is too far.
+    /// Makes moves with a part of a pattern, shifted by `shift`, wherever it fits. Returns whether a cell may now contain
+    /// a new symbol. Everything that fits is on the board, so no shift is too far.
     #[inline]
     fn cover(&mut self, found: B, part: &Part, shift: (i32, i32)) -> bool {
         let width = self.possible.width() as i32;
@@ -61,7 +61,7 @@ impl<B: Bits, const PLANES: usize> Reached<B, PLANES> {
 }
 
 impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
-    /// The position of a drawing in the symbols of the rules.
+    /// The position of a drawing that uses the symbols of the rules.
     pub(super) fn new(drawing: &Drawing, rules: &Arc<Program>) -> Self {
         let board = Board::new(drawing, |plane, symbol| rules.planes.get(plane) == Some(&symbol));
         Placed { board, rules: Arc::clone(rules) }
@@ -79,11 +79,11 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
         Placed { board, rules: Arc::clone(&self.rules) }
     }
 
-    /// The cells that a move can ever cover, and perhaps more.
+    /// A superset of the cells that moves can ever cover.
     ///
-    /// What may come to stand in each cell is found by making all moves at once and taking nothing away; conditions are taken
-    /// to hold, except where a mark forbids a move for ever. If that takes many rounds, all cells that a pattern can match
-    /// are taken.
+    /// The possible contents of each cell are found by making all moves at once and removing nothing; conditions are
+    /// assumed to hold, except where a mark forbids a move for ever. If this takes many rounds, the result is all cells
+    /// that a pattern can match.
     fn live(&self) -> B {
         let (board, rules) = (&self.board, &*self.rules);
         let Some(chains) = &rules.chains else { return self.live_by_stamps() };
@@ -97,7 +97,7 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
         chains.live(board, rooms, union(board, rules.movable))
     }
 
-    /// The same for patterns that are no chains.
+    /// The same for patterns that are not chains.
     fn live_by_stamps(&self) -> B {
         let most = union(&self.board, self.rules.movable);
         let mut reached = Reached { possible: self.board, live: B::EMPTY };
@@ -129,7 +129,7 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
         }
     }
 
-    /// Those of the places of a pattern that no mark forbids.
+    /// The places of a pattern that no mark forbids.
     #[inline]
     fn not_forbidden(&self, found: B, stamp: &Stamp) -> B {
         let rules = &*self.rules;
@@ -140,7 +140,7 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
         })
     }
 
-    /// The cells near to those of some planes.
+    /// The cells near the cells of some planes.
     #[inline]
     fn near(&self, planes: Set, corners: bool) -> B {
         let board = &self.board;
@@ -151,15 +151,15 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
         }
     }
 
-    /// The cells of some planes. A cell that is only near to a mark does not count.
+    /// The cells of some planes, without cells that are only near a mark.
     #[inline]
     fn standing(&self, planes: Set) -> B {
         let (board, rules) = (&self.board, &*self.rules);
         union(board, planes & !rules.marks) | union(board, planes & rules.marks) & !union(board, rules.movable)
     }
 
-    /// What conditions of moves in a part look for, and the marks for which some of that never moves; `standing` is all that
-    /// conditions look for.
+    /// The cells that conditions of moves in a part look for, and the marks that may keep some of them from ever moving;
+    /// `standing` contains all cells that conditions look for.
     #[inline]
     fn seen_from(&self, part: B, standing: B) -> B {
         let (board, rules) = (&self.board, &*self.rules);
@@ -174,9 +174,9 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
         }
     }
 
-    /// Which cells marks tie together, where nothing else does: see [`Links::Marks`].
+    /// The cells tied together by marks, where nothing else ties them: see [`Links::Marks`].
     ///
-    /// Each move turns a cell into one that stays, so that all these cells become only fewer.
+    /// Each move turns a cell into one that stays, so the set of these cells only shrinks.
     #[inline]
     fn ties(&self) -> Ties<B, PLANES> {
         let rules = &*self.rules;
@@ -206,7 +206,7 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
         ties
     }
 
-    /// The cells of which one may be forbidden or allowed by a move in another one of a set, and the other way round.
+    /// The cells that a move in a set may forbid or allow, and the cells whose moves may forbid or allow a move in the set.
     #[inline]
     fn tied(&self, ties: &Ties<B, PLANES>, set: B) -> B {
         let board = &self.board;
@@ -216,7 +216,7 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
             .fold(B::EMPTY, |tied, &(put, matters)| tied | near(set & put) & matters | near(set & matters) & put)
     }
 
-    /// The board without its marks; instead the cells near to them are in their planes.
+    /// The board without its marks; the cells near them are put into their planes instead.
     #[inline]
     fn without_marks(&self) -> Board<B, PLANES> {
         let (board, rules) = (&self.board, &*self.rules);
@@ -233,8 +233,8 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
     }
 }
 
-/// Calls `each` with the places where a pattern fits, whatever its conditions, one call for each number of repetitions, and
-/// with the parts of the pattern and how far each is moved.
+/// Calls `each` with the places where a pattern fits, ignoring its conditions, once for each number of repetitions, and
+/// with the parts of the pattern and their shifts.
 #[inline]
 fn fits<'s, B: Bits, const PLANES: usize>(
     board: &Board<B, PLANES>,
@@ -260,12 +260,12 @@ fn fits<'s, B: Bits, const PLANES: usize>(
     }
 }
 
-/// The parts of a pattern with so many repetitions, and how far each is moved.
+/// The parts of a pattern with a given number of repetitions, and their shifts.
 #[derive(Clone)]
 struct PartsOf<'s> {
     stamp: &'s Stamp,
     repetitions: i32,
-    /// How many parts were taken already.
+    /// The number of parts returned already.
     next: i32,
 }
 
@@ -285,7 +285,7 @@ impl<'s> Iterator for PartsOf<'s> {
     }
 }
 
-/// The cells of a set from which a part fits if it is moved so far.
+/// The cells of a set from which a part fits with a given shift.
 #[inline]
 fn fits_moved<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, set: B, part: &Part, shift: (i32, i32)) -> B {
     let mut found = set;
@@ -295,7 +295,7 @@ fn fits_moved<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, set: B, pa
             return found;
         }
     }
-    // Most parts fit nowhere, so that the room is asked for last.
+    // Most parts fit nowhere, so the room is computed last.
     found & part.extent.room(board, shift)
 }
 
@@ -309,25 +309,25 @@ fn tested<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, test: &Test) -
     }
 }
 
-/// The number of cells from one to another.
+/// The distance between cells in the numbering of the board.
 #[inline]
 fn offset<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, down: i32, right: i32) -> i32 {
     down * board.width() as i32 + right
 }
 
-/// The set moved to higher cells, or to lower ones.
+/// The set shifted to higher cells, or to lower ones.
 #[inline]
 fn raised<B: Bits>(set: B, places: i32) -> B {
     if 0 <= places { set.up(places.unsigned_abs()) } else { set.down(places.unsigned_abs()) }
 }
 
-/// The set moved to higher cells, or to lower ones, by less than the capacity.
+/// The set shifted to higher cells, or to lower ones, by less than the capacity.
 #[inline]
 fn slid<B: Bits>(set: B, places: i32) -> B {
     if 0 <= places { set.up_inside(places.unsigned_abs()) } else { set.down_inside(places.unsigned_abs()) }
 }
 
-/// The places of a pattern in which it covers a cell of a set.
+/// The places of a pattern where it covers a cell of a set.
 fn covering<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, head: &Part, set: B) -> B {
     let places = head.tests.iter().map(|test| raised(set, -offset(board, test.down, test.right)));
     places.fold(B::EMPTY, |some, place| some | place)
@@ -353,7 +353,7 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
                 if found.is_empty() {
                     return;
                 }
-                // The flips of a move at the first cell where they all are on the board, and how far that is from it.
+                // The flips of a move, as planes and offsets from the cell where the pattern is placed.
                 let flips = || {
                     let place =
                         |flip: &Flip, shift: (i32, i32)| offset(board, flip.down + shift.0, flip.right + shift.1);
@@ -362,7 +362,7 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
                     flips.map(move |(flip, shift)| (usize::from(flip.plane), place(flip, shift)))
                 };
                 if stamp.repeat.is_some() && rules.marks == 0 {
-                    // These fit in few places.
+                    // Patterns with repetitions fit in few places, so masks would not pay.
                     for cell in found.cells() {
                         let mut planes = board.planes;
                         for (plane, place) in flips() {
@@ -381,7 +381,7 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
                 for (plane, place) in flips() {
                     masks[plane % PLANES] = masks[plane % PLANES] | B::cell((place - lowest).unsigned_abs());
                 }
-                // A cell that no pattern can match any more is no longer near to marks.
+                // A cell that no pattern can match any more must not be marked as near to marks.
                 let settled = match rules.marks {
                     0 => B::EMPTY,
                     _ => flips().fold(B::EMPTY, |all, (plane, place)| match rules.movable >> plane & 1 {
@@ -434,7 +434,7 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
     #[inline]
     fn normal(&self) -> (Self, bool) {
         let (board, rules) = (&self.without_marks(), &*self.rules);
-        // Where rows may become columns, a board is kept at least as wide as high.
+        // Where rows may become columns, a board is kept at least as wide as it is high.
         let (lies, may_turn) = (board.height() <= board.width(), !rules.transposed.is_empty());
         let mut least: Option<(Board<B, PLANES>, bool)> = None;
         if lies || !may_turn {
@@ -461,14 +461,14 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
     }
 }
 
-/// Steps from all cells of a set.
+/// The cells reached by the steps from all cells of a set.
 fn stepped<B: Bits, const PLANES: usize>(board: &Board<B, PLANES>, set: B, steps: &[(i32, i32)]) -> B {
     steps.iter().fold(B::EMPTY, |reached, &(down, right)| {
         reached | board.moved(set, down, right) | board.moved(set, -down, -right)
     })
 }
 
-/// Puts the least image of a board in the place of a greater one. Images that begin in the same way stand together.
+/// Replaces a board by its least image. Images with a common first operation are adjacent, so that it is made once.
 #[inline]
 fn least_image<B: Bits, const PLANES: usize>(
     board: &Board<B, PLANES>,

@@ -1,12 +1,12 @@
-//! Rules made ready for boards of bits: a plane for each symbol but one, the wall, which is where no plane has a bit.
+//! Rules compiled for bit boards: a plane for each symbol except the wall, which is where no plane has a bit.
 //!
-//! A pattern becomes tests and flips. All places where it fits are found at once: the planes of its cells, shifted, are
-//! intersected. A move flips bits of the planes.
+//! A pattern becomes tests and flips. All places where it fits are found at once by intersecting the shifted planes of
+//! its cells. A move flips bits of the planes.
 //!
-//! **Components.** A wall matches no pattern, so that it stays for ever, and a symbol that no pattern matches is as
-//! good as one. Cells that some pattern can cover together, or of which one can decide a condition on the other, are
-//! linked; parts that are not linked by chains of cells do not touch. If no move makes such a symbol, cells
-//! that no move can ever cover are found by following all moves at once. What conditions look for stays around a part.
+//! **Components.** A wall matches no pattern, so it never changes, and neither does any other symbol that no pattern
+//! matches. Two cells are linked if some pattern can cover both, or if one can decide a condition on the other; sets of
+//! cells not connected by a chain of links are independent. If no move makes such a symbol, cells that no move can ever
+//! cover are found by following all moves at once. The cells that conditions look for are kept around a part.
 
 use crate::board::{Bits, Board, Symmetry};
 use crate::player::ByPlayer;
@@ -16,41 +16,41 @@ use crate::rulesets::text::pattern::{Cell, MOST_SYMBOLS, Pattern, Set, symbols};
 use crate::rulesets::text::symbols::Symbols;
 use crate::rulesets::text::symmetry::Image;
 
-/// Rules made ready for boards.
+/// Rules compiled for bit boards.
 #[derive(Debug)]
 pub(super) struct Program {
     pub(super) symbols: Symbols,
-    /// How many symbols the text uses; one more may stand for cells that are not there.
+    /// The number of symbols in the text; one more may stand for missing cells.
     pub(super) own_symbols: u8,
     /// The symbol of cells that are in no plane.
     pub(super) wall: u8,
     /// The symbol of each plane.
     pub(super) planes: Vec<u8>,
     pub(super) stamps: ByPlayer<Vec<Stamp>>,
-    /// The patterns of both players as chains, if they all are chains and not too many.
+    /// The patterns of both players as chains, if all of them are chains and there are not too many.
     pub(super) chains: Option<Chains>,
-    /// Images for boards that are kept as they lie, those for boards of one row, of which some are the same, and images for
+    /// The images for boards that keep their orientation, for boards of one row, where some images coincide, and for
     /// boards whose rows become columns.
     pub(super) lying: Vec<PlaneImage>,
     pub(super) single_row: Vec<PlaneImage>,
     pub(super) transposed: Vec<PlaneImage>,
-    /// The image that exchanges the players and is its own inverse.
+    /// The image that exchanges the players and is its own inverse, if there is one.
     pub(super) negation: Option<(PlaneImage, bool)>,
     /// The planes whose cells some pattern can match.
     pub(super) movable: Set,
-    /// Whether no move makes a cell that stays as it is for ever, so that symbols alone do not tell such cells.
+    /// Whether no move makes a cell that stays for ever, so that symbols alone do not identify such cells.
     pub(super) roams: bool,
     pub(super) links: Links,
-    /// The planes that conditions look for, and whether they look at corners.
+    /// The planes named by conditions, and whether conditions look at corners.
     pub(super) looked_for: Set,
     pub(super) looks_at_corners: bool,
-    /// The planes of marks: cells that no pattern matches and conditions look for, all of them in the same way. They stay for
-    /// ever, and of a mark only those cells count that it is near to.
+    /// The planes of marks: cells that no pattern matches and that conditions look for, all in the same way. They never
+    /// change, and only the cells near a mark matter.
     pub(super) marks: Set,
     pub(super) marks_reach_corners: bool,
-    /// For each rule the planes that must have cells.
+    /// For each rule, the planes that must not be empty.
     pub(super) needs: Vec<Set>,
-    /// The fewest cells that a pattern has.
+    /// The least number of cells of a pattern.
     pub(super) fewest: u32,
 }
 
@@ -63,7 +63,7 @@ pub(super) struct Stamp {
     pub(super) repeat: Option<RepeatedPart>,
 }
 
-/// Tests, and flips for where they succeed.
+/// Tests, and the flips to make where they succeed.
 #[derive(Debug)]
 pub(super) struct Part {
     pub(super) tests: Vec<Test>,
@@ -71,7 +71,7 @@ pub(super) struct Part {
     pub(super) extent: Extent,
 }
 
-/// The first and the last row and column of the cells of a part, as seen from the first cell of the pattern.
+/// The first and last rows and columns of the cells of a part, relative to the first cell of the pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Extent {
     pub(super) rows: (i32, i32),
@@ -83,12 +83,12 @@ pub(super) struct RepeatedPart {
     pub(super) group: Part,
     pub(super) step: (i32, i32),
     pub(super) tail: Part,
-    /// Whether the tail fits where the group fits once more.
+    /// Whether the tail fits wherever the group fits once more.
     pub(super) is_alike: bool,
 }
 
 impl RepeatedPart {
-    /// How far the part after so many repetitions is moved.
+    /// The shift of the part after this many repetitions.
     #[inline]
     pub(super) fn shift(&self, repetitions: i32) -> (i32, i32) {
         (repetitions * self.step.0, repetitions * self.step.1)
@@ -115,7 +115,7 @@ pub(super) struct Flip {
     pub(super) sets: bool,
 }
 
-/// What must, or must not, stand near some cell of a pattern.
+/// A requirement on the cells near a pattern.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlaneCondition {
     pub(super) wanted: bool,
@@ -123,26 +123,26 @@ pub(super) struct PlaneCondition {
     pub(super) planes: Set,
 }
 
-/// A symmetry of the rules as an operation on a board, perhaps transposed before.
+/// A symmetry of the rules as an operation on a board, which may be transposed first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlaneImage {
     pub(super) upside_down: bool,
     pub(super) half_turned: bool,
-    /// From which plane each comes, if they are exchanged.
+    /// The source of each plane, if planes are exchanged.
     pub(super) from: Option<[u8; MOST_SYMBOLS]>,
     pub(super) negates: bool,
 }
 
-/// Which cells can be covered together.
+/// The pairs of cells that can be covered together.
 #[derive(Debug)]
 pub(super) enum Links {
-    /// Those beside each other, or fewer.
+    /// Cells beside each other, or fewer pairs.
     Beside,
-    /// Those that touch at least at a corner, or fewer.
+    /// Cells that touch at least at a corner, or fewer pairs.
     Around,
-    /// Those so many rows down and columns right of each other.
+    /// Cells at these distances in rows down and columns right.
     Steps(Vec<(i32, i32)>),
-    /// None: each move turns a cell into one that stays, and only conditions about marks tie cells together.
+    /// None: each move turns a cell into one that stays, and only conditions on marks tie cells together.
     Marks,
 }
 
@@ -161,12 +161,12 @@ impl Program {
         let plane_images = |transposes: bool| {
             let images = images.iter().filter(|image| image.symmetry.transposes() == transposes);
             let mut images: Vec<PlaneImage> = images.map(|image| plane_image(&planes, image)).collect();
-            // Those that begin in the same way stand together, so that they are made once.
+            // Images with a common first operation are adjacent, so that it is made once.
             images.sort_by_key(|image| (image.upside_down, image.half_turned));
             images
         };
         let lying = plane_images(false);
-        // One row is the same upside down.
+        // A single row is the same upside down.
         let mut single_row: Vec<PlaneImage> = Vec::new();
         for image in &lying {
             if !single_row.iter().any(|known| (known.half_turned, known.from) == (image.half_turned, image.from)) {
@@ -248,7 +248,7 @@ pub(super) fn plane_of(planes: &[u8], symbol: u8) -> Option<u8> {
     planes.iter().position(|known| *known == symbol).map(|plane| plane as u8)
 }
 
-/// The planes that must have cells if a pattern is to fit.
+/// The planes that must not be empty if a pattern is to fit.
 fn needed(planes: &[u8], pattern: &Pattern) -> Set {
     let single = pattern.unrolled(0).into_iter().filter(|cell| cell.before.count_ones() == 1);
     plane_set(planes, single.fold(0, |set, cell| set | cell.before))
@@ -317,7 +317,7 @@ impl Extent {
         Extent { rows: ends(|cell| cell.down), columns: ends(|cell| cell.right) }
     }
 
-    /// The cells of a board from which a part has room if it is moved so far.
+    /// The cells of a board from which a part has room with a given shift.
     #[inline]
     pub(super) fn room<B: Bits, const PLANES: usize>(&self, board: &Board<B, PLANES>, shift: (i32, i32)) -> B {
         let before = |first: i32, shift: i32| (-first - shift).max(0).unsigned_abs();
@@ -332,7 +332,7 @@ impl Links {
         let mut steps = Vec::new();
         for pattern in patterns {
             for times in 0..=2 {
-                // Each cell is linked to the nearest one before it, which links them all.
+                // Linking each cell to the nearest earlier one links them all.
                 let cells = pattern.unrolled(times);
                 for (number, cell) in cells.iter().enumerate() {
                     let way = |other: &Cell| (cell.down - other.down, cell.right - other.right);
@@ -346,7 +346,7 @@ impl Links {
                 }
             }
         }
-        // A step and the step back link the same cells.
+        // A step and its reverse link the same cells.
         for step in &mut steps {
             *step = (*step).max((-step.0, -step.1));
         }

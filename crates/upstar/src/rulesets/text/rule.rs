@@ -7,28 +7,28 @@ use crate::rulesets::text::sections::Piece;
 use crate::rulesets::text::symbols::Symbols;
 use crate::span::Span;
 
-/// The most cells of a rule.
+/// The greatest number of cells of a rule.
 const MOST_CELLS: usize = 64;
 
-/// The most patterns that a rule makes before it is turned.
+/// The greatest number of patterns that a rule makes before it is turned.
 const MOST_READINGS: usize = 64;
 
-/// A side of a rule as it is written.
+/// A side of a rule as written.
 struct Side {
     rows: Vec<Vec<Slot>>,
-    /// The columns that are repeated.
+    /// The range of repeated columns.
     repeated: Option<(usize, usize)>,
     span: Span,
 }
 
-/// A cell as it is written.
+/// A cell as written.
 #[derive(Clone, Copy)]
 struct Slot {
     set: Set,
     span: Span,
 }
 
-/// The patterns of a rule in all its directions. A `?` stands for the symbols that are known.
+/// The patterns of a rule in all its directions. A `?` stands for all symbols known so far.
 pub(super) fn rule(piece: Piece<'_>, names: &mut Symbols, is_strip: bool) -> Result<Vec<Pattern>, RuleError> {
     let wrong = |kind| RuleError::new(kind, piece.span());
     let (before, after) = piece.text.split_once("->").ok_or_else(|| wrong(RuleErrorKind::NoArrow))?;
@@ -136,7 +136,7 @@ impl Side {
         (self.rows.len(), self.rows[0].len(), self.repeated)
     }
 
-    /// The size in words.
+    /// The size as text.
     fn size(&self) -> String {
         let rows: Vec<String> = self.rows.iter().map(|row| row.len().to_string()).collect();
         let cells = if rows == ["1"] { "cell" } else { "cells" };
@@ -159,7 +159,7 @@ fn ordinal(number: usize) -> String {
     format!("{number}{ending}")
 }
 
-/// The patterns that a rule means before it is turned: one for each symbol that a changing cell may have.
+/// The patterns of a rule before it is turned: one for each symbol that a changing cell may have.
 fn readings(before: &Side, after: &Side, conditions: &[Condition]) -> Result<Vec<Pattern>, RuleError> {
     let mut readings = vec![Vec::new()];
     for (down, (row, results)) in before.rows.iter().zip(&after.rows).enumerate() {
@@ -198,7 +198,7 @@ fn readings(before: &Side, after: &Side, conditions: &[Condition]) -> Result<Vec
     Ok(readings.into_iter().map(pattern).collect())
 }
 
-/// The directions and conditions that words behind a rule name.
+/// The directions and conditions named by the words after a rule.
 fn mode(
     words: &[Piece<'_>],
     names: &mut Symbols,
@@ -245,7 +245,7 @@ fn mode(
     Ok((turns, conditions))
 }
 
-/// The error about a word, where others could stand.
+/// The error for a word where others are allowed.
 pub(super) fn unknown(word: Piece<'_>, known: &[&'static str]) -> RuleError {
     let kind = RuleErrorKind::UnknownWord { found: word.text.into(), known: known.to_vec() };
     RuleError::new(kind, word.span())

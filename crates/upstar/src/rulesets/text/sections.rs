@@ -1,4 +1,4 @@
-//! The sections of a text of rules: `name:`, `Left:` and so on, each with its lines.
+//! The sections of the text of a game: `name:`, `Left:` and so on, each with its lines.
 
 use crate::rulesets::text::error::{RuleError, RuleErrorKind};
 use crate::span::Span;
@@ -7,24 +7,24 @@ use crate::span::Span;
 pub(super) const SECTIONS: &[&str] =
     &["name", "summary", "board", "symbols", "start", "Left", "Right", "Both", "symmetries", "examples"];
 
-/// A section: where its name stands, and its pieces of text that are not blank, without comments.
+/// A section: the place of its name, and its nonblank pieces of text, without comments.
 pub(super) struct Section<'t> {
     pub(super) name: &'static str,
     pub(super) span: Span,
     pub(super) lines: Vec<Piece<'t>>,
 }
 
-/// A piece of the text, trimmed, and where it begins.
+/// A piece of the text, trimmed, and its starting place.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece<'t> {
     pub(super) text: &'t str,
     pub(super) start: usize,
 }
 
-/// The longest text that is read, in bytes.
+/// The greatest length of a text, in bytes.
 const LONGEST: usize = 100_000;
 
-/// The sections of a text, in its order.
+/// The sections of a text, in order.
 pub(super) fn sections(text: &str) -> Result<Vec<Section<'_>>, RuleError> {
     if LONGEST < text.len() {
         return Err(RuleError::new(RuleErrorKind::TooLarge("a text of more than 100000 bytes"), Span::new(0, 0)));
@@ -62,7 +62,7 @@ pub(super) fn sections(text: &str) -> Result<Vec<Section<'_>>, RuleError> {
     Ok(sections)
 }
 
-/// The error of a section that begins behind something else, in a line that begins with a name and a colon; names and
+/// The error for a section that begins in the middle of a line, in a line that begins with a name and a colon; names and
 /// summaries may be any text.
 fn section_in_line(line: Piece<'_>, first: &str) -> Option<RuleError> {
     if ["name", "summary"].iter().any(|free| free.eq_ignore_ascii_case(first)) {
@@ -76,12 +76,12 @@ fn section_in_line(line: Piece<'_>, first: &str) -> Option<RuleError> {
 }
 
 impl<'t> Piece<'t> {
-    /// Where the piece stands.
+    /// The place of the piece.
     pub(super) fn span(self) -> Span {
         Span::new(self.start, self.start + self.text.len())
     }
 
-    /// The piece without blanks around it.
+    /// The piece without surrounding blanks.
     pub(super) fn trimmed(self) -> Piece<'t> {
         let skipped = self.text.len() - self.text.trim_start().len();
         Piece { text: self.text.trim(), start: self.start + skipped }
@@ -107,7 +107,7 @@ impl<'t> Piece<'t> {
         self.split(char::is_whitespace).filter(|word| !word.text.is_empty())
     }
 
-    /// The characters, and where each stands.
+    /// The characters and their places.
     pub(super) fn characters(self) -> impl Iterator<Item = (char, Span)> {
         self.text
             .char_indices()

@@ -1,20 +1,20 @@
-//! The symbols that stand in the cells of a game.
+//! The symbols for the cells of a game.
 
 use crate::rulesets::text::error::{RuleError, RuleErrorKind};
 use crate::rulesets::text::pattern::{MOST_SYMBOLS, Set};
 use crate::rulesets::text::sections::Piece;
 use crate::span::Span;
 
-/// The symbols of a game: each is given by all characters that it may be written with, first the one it is printed with.
+/// The symbols of a game: each is given by all characters that it may be written with, the printed one first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Symbols {
     list: Vec<String>,
-    /// Whether the text lists them; otherwise a symbol is known as soon as it is used.
+    /// Whether the text lists them; otherwise each symbol is added at its first use.
     listed: bool,
 }
 
 impl Symbols {
-    /// The symbols that a section lists.
+    /// The symbols listed in a section.
     pub(super) fn read(lines: &[Piece<'_>]) -> Result<Symbols, RuleError> {
         let mut symbols = Symbols { list: Vec::new(), listed: true };
         for word in lines.iter().flat_map(|line| line.words()) {
@@ -31,7 +31,7 @@ impl Symbols {
         Ok(symbols)
     }
 
-    /// The number of a symbol; one that is new gets the next.
+    /// The number of a symbol; a new symbol gets the next number.
     pub(super) fn number(&mut self, character: char, span: Span) -> Result<u8, RuleError> {
         if let Some(number) = self.find(character) {
             return Ok(number);
@@ -45,7 +45,7 @@ impl Symbols {
         Ok(self.list.len() as u8 - 1)
     }
 
-    /// Whether the text lists them.
+    /// Whether the text lists the symbols.
     pub(super) fn are_listed(&self) -> bool {
         self.listed
     }
@@ -65,10 +65,10 @@ impl Symbols {
         self.list.get(usize::from(symbol)).and_then(|symbol| symbol.chars().next()).unwrap_or('?')
     }
 
-    /// Adds a symbol for cells that are not there: `#`, or another character if that is taken.
+    /// Adds a symbol for missing cells: `#`, or another character if that is taken.
     pub(super) fn add_wall(&mut self) -> u8 {
         let is_free = |wall: &char| is_allowed(*wall) && self.find(*wall).is_none();
-        // No text is long enough to take all of these.
+        // The candidates outnumber the symbols of any text.
         let wall = ['#'].into_iter().chain('!'..='~').chain('\u{a1}'..='\u{ffff}').find(is_free);
         self.list.extend(wall.map(String::from));
         self.list.len() as u8 - 1
@@ -79,7 +79,7 @@ impl Symbols {
     }
 
     fn add(&mut self, character: char, span: Span) -> Result<(), RuleError> {
-        // One is left for cells that are not there.
+        // One number is reserved for missing cells.
         if MOST_SYMBOLS <= self.list.len() + 1 {
             return Err(RuleError::new(RuleErrorKind::TooManySymbols, span));
         }
@@ -88,7 +88,7 @@ impl Symbols {
     }
 }
 
-/// The character, if it can be a symbol.
+/// The character, if it is allowed as a symbol.
 fn allowed(character: char, span: Span) -> Result<char, RuleError> {
     match is_allowed(character) {
         true => Ok(character),

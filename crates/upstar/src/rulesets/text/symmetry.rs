@@ -1,8 +1,8 @@
-//! The symmetries of rules: turns of the board and other names for the symbols that map the rules to themselves, or the
+//! The symmetries of rules: turns of the board and renamings of the symbols that map the rules to themselves, or the
 //! rules of each player to those of the other.
 //!
-//! A symmetry is found by comparing the rules as sets of patterns, so that it holds on all boards. For each turn, with
-//! and without exchange of the players, one renaming of the symbols is looked for, first the one that changes nothing.
+//! A symmetry is found by comparing the rules as sets of patterns, so it holds on all boards. For each turn, with and
+//! without exchange of the players, one renaming of the symbols is searched for, starting with the identity.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ pub(super) struct Image {
 /// The rules as sets.
 pub(super) struct RuleSets(ByPlayer<BTreeSet<Pattern>>);
 
-/// The most renamings that are tried for one turn.
+/// The greatest number of renamings tried for one turn.
 const MOST_TRIES: u32 = 50;
 
 impl RuleSets {
@@ -36,7 +36,7 @@ impl RuleSets {
         self.0.left == self.0.right
     }
 
-    /// A pattern, and who has it, whose image is missing.
+    /// A pattern whose image is missing, and its player.
     pub(super) fn unmatched(&self, image: &Image) -> Option<(Player, &Pattern)> {
         let turn = Turn::of(image.symmetry);
         Player::ALL.into_iter().find_map(|player| {
@@ -46,7 +46,7 @@ impl RuleSets {
         })
     }
 
-    /// The symmetries of the rules, the identity first. The wall keeps its name.
+    /// The symmetries of the rules, the identity first. The wall is never renamed.
     pub(super) fn images(&self, count: u8, wall: u8, is_strip: bool) -> Vec<Image> {
         let turns: &[Symmetry] =
             if is_strip { &[Symmetry::Identity, Symmetry::HalfTurn] } else { Symmetry::ALL.as_slice() };
@@ -70,7 +70,7 @@ impl RuleSets {
         images
     }
 
-    /// Finds names for the symbols from `next` on, so that the image is a symmetry.
+    /// Searches for names of the symbols from `next` on that make the image a symmetry.
     fn complete(
         &self,
         image: &mut Image,
@@ -97,7 +97,7 @@ impl RuleSets {
         false
     }
 
-    /// How often a symbol stands before moves, after moves, and in conditions, for each player.
+    /// The number of occurrences of a symbol before moves, after moves, and in conditions, for each player.
     fn signature(&self, symbol: u8) -> ByPlayer<[u32; 3]> {
         ByPlayer::from_fn(|player| {
             let mut counts = [0; 3];
