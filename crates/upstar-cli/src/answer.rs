@@ -9,17 +9,6 @@ use upstar::syntax::Ast;
 use crate::args::Format;
 use crate::output::Output;
 
-/// Does what a tree says; gives the answer if it is to be shown.
-pub(crate) fn evaluate<'u>(
-    session: &mut Session<'u>,
-    text: impl Into<Arc<str>>,
-    ast: Ast,
-) -> Result<Option<Object<'u>>, EvalError> {
-    let wants_answer = ast.wants_answer();
-    let object = session.run(text, ast)?;
-    Ok(wants_answer.then_some(object))
-}
-
 /// Does what a tree says in a session that prints to `output`: where something was printed, Nothing is no answer.
 pub(crate) fn evaluate_with_output<'u>(
     session: &mut Session<'u>,
@@ -28,7 +17,8 @@ pub(crate) fn evaluate_with_output<'u>(
     ast: Ast,
 ) -> Result<Option<Object<'u>>, EvalError> {
     output.take_printed();
-    let answer = evaluate(session, text, ast)?;
+    let wants_answer = ast.wants_answer();
+    let answer = Some(session.run(text, ast)?).filter(|_| wants_answer);
     Ok(answer.filter(|object| *object != Object::Nothing || !output.take_printed()))
 }
 

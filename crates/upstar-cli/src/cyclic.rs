@@ -5,7 +5,6 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
 use upstar::budget::Exhausted;
 use upstar::cyclic::{
     CyclicGame, CyclicGameError, Database, Description, FileError, GraphGame, chase_on_board, find_cyclic,
@@ -16,8 +15,6 @@ use upstar::registry::{Family, elsewhere};
 use upstar::render::size_text;
 use upstar::value::Universe;
 
-use crate::Ending;
-use crate::args::ReportFormat;
 use crate::diagnostic::Problem;
 use crate::file;
 use crate::progress;
@@ -184,21 +181,4 @@ pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     name.into()
-}
-
-/// Writes an answer, or shows why there is none.
-pub(crate) fn write_answer<A: Display + Serialize>(
-    answer: Result<A, Problem>,
-    format: ReportFormat,
-) -> io::Result<Ending> {
-    match answer {
-        Ok(answer) => {
-            match format {
-                ReportFormat::Text => write!(io::stdout(), "{answer}")?,
-                ReportFormat::Json => writeln!(io::stdout(), "{}", serde_json::to_value(answer)?)?,
-            }
-            Ok(Ending::Answered)
-        }
-        Err(problem) => problem.show().map(|()| Ending::Failed),
-    }
 }

@@ -3,12 +3,12 @@
 use std::io::{self, IsTerminal};
 
 use upstar::error::Diagnostic;
-use upstar::lang::{Line, Session, expression};
+use upstar::lang::{Object, Session};
 use upstar::span::Span;
 use upstar::value::Universe;
 
 use crate::Ending;
-use crate::answer::{evaluate, evaluate_with_output, line};
+use crate::answer::line;
 use crate::args::{EvalArgs, Format, as_written};
 use crate::batch;
 use crate::diagnostic::{self, Failure};
@@ -55,30 +55,16 @@ pub(crate) fn answer(text: &str, universe: &Universe, format: Format) -> Result<
     answer_in(&mut Session::new(universe), text, format, None)
 }
 
-/// The same in a session, which may print.
+/// The same in a session, which may print: where something was printed, Nothing is no answer.
 fn answer_in(
     session: &mut Session<'_>,
     text: &str,
     format: Format,
     output: Option<&Output>,
 ) -> Result<Option<String>, Diagnostic> {
-    let ast = expression(text, session.universe().budget()).map_err(|error| told(text, error.diagnostic()))?;
-    let whole = Span::new(0, text.len());
-    let object = match output {
-        Some(output) => evaluate_with_output(session, output, text, ast),
-        None => evaluate(session, text, ast),
-    };
-    let object = object.map_err(|error| error.diagnostic())?;
-    object.map(|object| line(&object, text, whole, format)).transpose().map_err(|error| error.diagnostic())
-}
-
-/// An error about a text, with what to do about a question mark behind it: only a session knows that.
-fn told(text: &str, error: Diagnostic) -> Diagnostic {
-    match Line::of(text) {
-        Line::Report(before) if error.span.is_some_and(|span| before.len() <= span.start) => Diagnostic {
-            help: Some("`EXPR ?` is for a session; `upstar report EXPR` tells what is known about a value".into()),
-            ..error
-        },
-        _ => error,
-    }
+    output.map(Output::take_printed);
+    let object = session.answer(text)?;
+    let object = object.filter(|object| *object != Object::Nothing || !output.is_some_and(Output::take_printed));
+    let line = object.map(|object| line(&object, text, Span::new(0, text.len()), format));
+    line.transpose().map_err(|error| error.diagnostic())
 }

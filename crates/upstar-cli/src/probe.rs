@@ -1,6 +1,5 @@
 //! `upstar probe DB POSITION`
 
-use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -9,9 +8,10 @@ use upstar::value::Universe;
 
 use crate::Ending;
 use crate::args::{ReportFormat, as_written};
-use crate::cyclic::{described, open_database, write_answer};
-use crate::diagnostic::Problem;
+use crate::cyclic::{described, open_database};
+use crate::diagnostic::{Failure, Problem};
 use crate::limits::{Interrupt, LimitArgs};
+use crate::output::print;
 
 /// `upstar probe`
 #[derive(Debug, Args)]
@@ -36,9 +36,10 @@ pub(crate) struct ProbeArgs {
 }
 
 /// Shows what a database says about a position.
-pub(crate) fn run(args: &ProbeArgs, interrupt: &Interrupt) -> io::Result<Ending> {
+pub(crate) fn run(args: &ProbeArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     let universe = args.limits.universe(interrupt);
-    write_answer(interrupt.during(|| ask(args, &universe)), args.format)
+    print(&interrupt.during(|| ask(args, &universe))?, args.format)?;
+    Ok(Ending::Answered)
 }
 
 fn ask(args: &ProbeArgs, universe: &Universe) -> Result<FateReport, Problem> {

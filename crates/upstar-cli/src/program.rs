@@ -1,6 +1,5 @@
 //! Somebody's program: how it is found, and what it answers.
 
-use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -9,6 +8,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use tempfile::TempDir;
 use upstar::contest::Reply;
 use upstar::error::Diagnostic;
 
@@ -19,7 +19,7 @@ pub(crate) struct Program {
     /// Its file or name, and its arguments.
     words: Vec<String>,
     /// Where it was compiled; the folder goes with the program.
-    _folder: Option<Folder>,
+    _folder: Option<TempDir>,
 }
 
 /// Compilers of C++, the first that is there is taken.
@@ -81,7 +81,7 @@ impl Program {
             }
             Some("cpp" | "cc" | "cxx") => {
                 let folder = compiled(&name, &file)?;
-                words[0] = folder.0.join(COMPILED).to_string_lossy().into_owned();
+                words[0] = folder.path().join(COMPILED).to_string_lossy().into_owned();
                 Ok(Program { words, _folder: Some(folder) })
             }
             _ if !is_executable(path) => Err(wrong(
@@ -218,20 +218,11 @@ fn end_group(child: &Child) {
 #[cfg(not(unix))]
 fn end_group(_: &Child) {}
 
-/// A folder that is removed at the end.
-struct Folder(PathBuf);
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 /// The name of a compiled program.
 const COMPILED: &str = "program";
 
 /// A folder with a file of C++ compiled.
-fn compiled(name: &str, file: &str) -> Result<Folder, Diagnostic> {
+fn compiled(name: &str, file: &str) -> Result<TempDir, Diagnostic> {
     let Some(compiler) = COMPILERS.into_iter().find(|compiler| on_path(compiler).is_some()) else {
         return Err(wrong(
             format!("cannot compile `{name}`: there is no `c++`, `g++` or `clang++`"),
@@ -239,8 +230,8 @@ fn compiled(name: &str, file: &str) -> Result<Folder, Diagnostic> {
         ));
     };
     let cannot = |error: io::Error| Diagnostic::new(format!("cannot compile `{name}`: {error}"));
-    let folder = new_folder().map_err(cannot)?;
-    let program = folder.0.join(COMPILED);
+    let folder = TempDir::with_prefix("upstar-check-").map_err(cannot)?;
+    let program = folder.path().join(COMPILED);
     let output = Command::new(compiler).args(["-O2", "-o"]).arg(program).arg(file).stdin(Stdio::null()).output();
     let output = output.map_err(cannot)?;
     if !output.status.success() {
@@ -251,19 +242,6 @@ fn compiled(name: &str, file: &str) -> Result<Folder, Diagnostic> {
         ));
     }
     Ok(folder)
-}
-
-/// A new folder for temporary files.
-fn new_folder() -> io::Result<Folder> {
-    let mut number = 0;
-    loop {
-        let path = std::env::temp_dir().join(format!("upstar-check-{}-{number}", std::process::id()));
-        match fs::create_dir(&path) {
-            Ok(()) => return Ok(Folder(path)),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
-            Err(error) => return Err(error),
-        }
-    }
 }
 
 /// The file of a program that is run by its name.
@@ -284,27 +262,12 @@ fn is_executable(_: &Path) -> bool {
     true
 }
 
-/// The words of a command line: between spaces, or in quotes, where spaces are kept. A backslash keeps the next character.
+/// The words of a command line, as a shell splits it.
 fn split(text: &str) -> Result<Vec<String>, Diagnostic> {
-    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
-    let mut letters = text.chars();
-    while let Some(letter) = letters.next() {
-        match (letter, quote) {
-            ('\'' | '"', None) => {
-                quote = Some(letter);
-                word.get_or_insert_default();
-            }
-            (letter, Some(open)) if letter == open => quote = None,
-            ('\\', None | Some('"')) => word.get_or_insert_default().extend(letters.next()),
-            (space, None) if space.is_whitespace() => words.extend(word.take()),
-            (letter, _) => word.get_or_insert_default().push(letter),
-        }
-    }
-    if let Some(open) = quote {
-        return Err(wrong(format!("cannot run `{text}`: a quote is not closed"), format!("write another `{open}`")));
-    }
-    words.extend(word);
-    Ok(words)
+    shlex::split(text).ok_or_else(|| {
+        let open = if text.matches('"').count() % 2 == 1 { '"' } else { '\'' };
+        wrong(format!("cannot run `{text}`: a quote is not closed"), format!("write another `{open}`"))
+    })
 }
 
 fn wrong(message: impl Into<String>, help: impl Into<String>) -> Diagnostic {

@@ -15,6 +15,7 @@ use upstar::cyclic::{
 use upstar::error::Diagnostic;
 use upstar::lang::StartingPosition;
 use upstar::player::Player;
+use upstar::registry::{Family, listings};
 use upstar::render::size_text;
 use upstar::rulesets::find;
 use upstar::value::Universe;
@@ -24,8 +25,9 @@ use crate::args::{ReportFormat, as_written, parse_threads, threads, variants_hel
 use crate::cyclic::{
     Game, beside, chase_in_file, check_writable, graph, may_replace, named, open_file, played, rule_text, write_whole,
 };
-use crate::diagnostic::Problem;
+use crate::diagnostic::{Failure, Problem};
 use crate::limits::{Interrupt, LimitArgs};
+use crate::output::{print, print_json};
 use crate::progress;
 
 /// The time between two checkpoints of a long run.
@@ -93,54 +95,35 @@ pub(crate) struct SolveArgs {
     limits: LimitArgs,
 }
 
-/// Solves a game, says what was found, and writes it into a file.
-pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> io::Result<Ending> {
+/// Solves a game, reports the findings, and writes them into a file.
+pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     if args.game.is_none() && args.graph.is_none() && args.rules.is_none() && args.program.is_none() {
-        write_list(&mut io::stdout().lock())?;
+        let mut out = io::stdout().lock();
+        for game in listings().filter(|game| game.family == Family::Cyclic) {
+            writeln!(out, "{:<20}  {}", game.example, game.summary)?;
+        }
         return Ok(Ending::Answered);
     }
-    match solve(args, interrupt)? {
-        Ok(()) => Ok(Ending::Answered),
-        Err(problem) => problem.show().map(|()| Ending::Failed),
-    }
-}
-
-fn write_list(out: &mut impl Write) -> io::Result<()> {
-    for game in &CYCLIC_GAMES {
-        writeln!(out, "{:<20}  {}", game.example, game.summary)?;
-    }
-    Ok(())
-}
-
-fn solve(args: &SolveArgs, interrupt: &Interrupt) -> io::Result<Result<(), Problem>> {
     let universe = args.limits.universe(interrupt);
     let started = Instant::now();
     let game = interrupt.during(|| args.game(&universe));
     progress::clear(started.elapsed())?;
-    let asked = game.and_then(|game| Ok((args.check(&*game, &universe)?, game)));
-    let (asked, game) = match asked {
-        Ok(asked) => asked,
-        Err(problem) => return Ok(Err(problem)),
-    };
+    let game = game?;
+    let asked = args.check(&*game, &universe).map_err(Problem::from)?;
     let size = GameSize::new(&*game);
-    let mut out = io::stdout().lock();
     if args.format == ReportFormat::Text {
-        write!(out, "{size}")?;
-        out.flush()?;
+        print(&size, args.format)?;
     }
     let started = Instant::now();
     let solution = interrupt.during(|| args.solution(&*game, &universe));
     progress::clear(started.elapsed())?;
-    let findings = solution.and_then(|solution| {
-        Findings::new(&*game, &solution, &asked, universe.budget()).map_err(|error| error.to_string())
-    });
-    let answer = match (findings, args.format) {
-        (Ok(findings), ReportFormat::Text) => findings.to_string(),
-        (Ok(findings), ReportFormat::Json) => format!("{}\n", serde_json::to_value(SolvedGame { size, findings })?),
-        (Err(message), _) => return Ok(Err(message.into())),
-    };
-    // Lists are long: all at once, and not line by line.
-    out.write_all(answer.as_bytes()).map(Ok)
+    let findings = Findings::new(&*game, &solution.map_err(Problem::from)?, &asked, universe.budget());
+    let findings = findings.map_err(|error| Problem::from(error.to_string()))?;
+    match args.format {
+        ReportFormat::Text => print(&findings, args.format)?,
+        ReportFormat::Json => print_json(&SolvedGame { size, findings })?,
+    }
+    Ok(Ending::Answered)
 }
 
 impl SolveArgs {
@@ -168,7 +151,7 @@ impl SolveArgs {
             (_, _, Some(program), _) => StartingPosition::in_program(rule_text(program)?, name),
             (.., Some(start)) if !is_cyclic(name) => StartingPosition::on_board(name, as_written(start)),
             (.., None) if find_cyclic(name).is_err() && find(name).is_ok() => {
-                return wrong("a position is missing", "write where play begins behind the name, as in `clobber xo`");
+                return wrong("a position is missing", "write where play begins after the name, as in `clobber xo`");
             }
             _ if self.variant.is_some() => {
                 return wrong("this game has no variants", "`--variant` is for games on boards, with a position");

@@ -1,6 +1,5 @@
 //! `upstar verify DB`
 
-use std::io;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -10,9 +9,10 @@ use upstar::value::Universe;
 
 use crate::Ending;
 use crate::args::ReportFormat;
-use crate::cyclic::{described, open_database, write_answer};
-use crate::diagnostic::Problem;
+use crate::cyclic::{described, open_database};
+use crate::diagnostic::{Failure, Problem};
 use crate::limits::{Interrupt, LimitArgs};
+use crate::output::print;
 
 /// `upstar verify`
 #[derive(Debug, Args)]
@@ -31,9 +31,10 @@ pub(crate) struct VerifyArgs {
 }
 
 /// Checks every state of a database against its moves.
-pub(crate) fn run(args: &VerifyArgs, interrupt: &Interrupt) -> io::Result<Ending> {
+pub(crate) fn run(args: &VerifyArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     let universe = args.limits.universe(interrupt);
-    write_answer(interrupt.during(|| check(args, &universe)), args.format)
+    print(&interrupt.during(|| check(args, &universe))?, args.format)?;
+    Ok(Ending::Answered)
 }
 
 fn check(args: &VerifyArgs, universe: &Universe) -> Result<Verification, Problem> {

@@ -31,6 +31,7 @@ mod rule_examples;
 mod last_answer;
 mod help;
 mod line;
+mod ask;
 mod picture;
 mod completion;
 

@@ -1,0 +1,61 @@
+//! Questions to a session that are given as one text, with errors as they are shown.
+
+use crate::answer::{Length, Report};
+use crate::error::Diagnostic;
+use crate::lang::error::EvalErrorKind;
+use crate::lang::line::{Line, expression};
+use crate::lang::objects::object::Object;
+use crate::lang::session::Session;
+use crate::span::Span;
+
+impl<'u> Session<'u> {
+    /// The answer to a text; `None` if it asks for none, as by a semicolon at the end.
+    ///
+    /// # Errors
+    ///
+    /// The text cannot be read, has no meaning, or its value is beyond the budget of the universe.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::{Session, Style, Universe};
+    ///
+    /// let universe = Universe::default();
+    /// let mut session = Session::new(&universe);
+    /// assert_eq!(session.answer("x := {1|*};").expect("a value"), None);
+    /// let answer = session.answer("x + x").expect("a value").expect("an answer");
+    /// assert_eq!(answer.text(Style::Text)?, "1*");
+    /// assert_eq!(session.answer("1 +").expect_err("it is incomplete").span.map(|span| span.start), Some(3));
+    /// # Ok::<(), upstar::Exhausted>(())
+    /// ```
+    pub fn answer(&mut self, text: &str) -> Result<Option<Object<'u>>, Diagnostic> {
+        let ast = expression(text, self.universe().budget()).map_err(|error| helped(text, error.diagnostic()))?;
+        let wants_answer = ast.wants_answer();
+        let object = self.run(text, ast).map_err(|error| error.diagnostic())?;
+        Ok(wants_answer.then_some(object))
+    }
+
+    /// Everything that is found out about the value of an expression with little effort.
+    ///
+    /// # Errors
+    ///
+    /// As for [`answer`](Session::answer).
+    pub fn report_on(&mut self, text: &str, length: Length) -> Result<Report, Diagnostic> {
+        let ast = expression(text, self.universe().budget()).map_err(|error| error.diagnostic())?;
+        let object = self.run(text, ast).map_err(|error| error.diagnostic())?;
+        let whole = Span::new(0, text.len());
+        let report = self.report(&object, length).map_err(|kind| EvalErrorKind::at(kind, whole).diagnostic())?;
+        Ok(Report { input: Some(text.to_owned()), ..report })
+    }
+}
+
+/// An error about a text, with help for a question mark after it, which only a session at a terminal or in a pipe understands.
+fn helped(text: &str, error: Diagnostic) -> Diagnostic {
+    match Line::of(text) {
+        Line::Report(before) if error.span.is_some_and(|span| before.len() <= span.start) => Diagnostic {
+            help: Some("`EXPR ?` is for a session; `upstar report EXPR` reports on a value".into()),
+            ..error
+        },
+        _ => error,
+    }
+}
