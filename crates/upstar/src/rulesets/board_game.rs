@@ -272,7 +272,7 @@ mod tests {
         let rules = compile("name: leap\nboard: strip\nsymbols: . t f\nLeft: tf. -> .ft\nRight: .tf -> ft.").unwrap();
         for (game, name, symbols, sample) in [
             (BoardGame::find("Domineering").unwrap(), "domineering", "#.", Some(".|.")),
-            (BoardGame::from(rules), "leap", ".tf", None),
+            (BoardGame::from(rules), "leap", ".tf#", None),
         ] {
             assert_eq!((game.to_string().as_str(), game.sample()), (name, sample));
             assert_eq!(game.symbols().into_iter().collect::<String>(), symbols);
