@@ -87,7 +87,8 @@ const COMMANDS: &[(&str, &[&[&str]])] = &[
             &["table", "--rules", "games/col.rules", "--rows", "1", "--cols", "1..2"],
         ],
     ),
-    ("GameDescription", &[&["games"], &["games", "toads-and-frogs"]]),
+    ("GameDescription", &[&["games", "toads-and-frogs"]]),
+    ("ListedGame", &[&["games"]]),
     ("RulesReport", &[&["rules", "games/konane.rules"], &["rules", "games/domineering.rules", "--check"]]),
     (
         "HeapGameReport",

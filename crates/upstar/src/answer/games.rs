@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::registry::{Family, listings};
 use crate::rulesets::Ruleset;
 
 /// A game: its rules, how positions are written, its variants and examples.
@@ -24,6 +25,60 @@ pub struct GameDescription {
     pub examples: Vec<ExampleDescription>,
     /// Where the game comes from.
     pub reference: &'static str,
+}
+
+/// The games that have names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct GameList {
+    /// The games, family by family.
+    pub games: Vec<ListedGame>,
+}
+
+/// A game of the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct ListedGame {
+    /// The name.
+    pub name: &'static str,
+    /// The family: games on boards, with heaps, or in which positions come back.
+    pub family: Family,
+    /// The command that answers questions about the game.
+    pub command: &'static str,
+    /// The game in one line.
+    pub summary: &'static str,
+    /// How the game is written as an argument, with parameters if it needs any.
+    pub example: &'static str,
+    /// A position, as an example of the notation; null if the name says everything.
+    pub position: Option<&'static str>,
+    /// Whether both players always have the same moves; null if that depends on the parameters.
+    pub impartial: Option<bool>,
+    /// Whether play always ends.
+    pub play_ends: bool,
+}
+
+impl GameList {
+    /// All games with names.
+    pub fn new() -> GameList {
+        let listed = listings().map(|game| ListedGame {
+            name: game.name,
+            family: game.family,
+            command: game.family.command(),
+            summary: game.summary,
+            example: game.example,
+            position: game.position,
+            impartial: game.is_impartial(),
+            play_ends: game.ends(),
+        });
+        GameList { games: listed.collect() }
+    }
+}
+
+impl Default for GameList {
+    fn default() -> GameList {
+        GameList::new()
+    }
 }
 
 /// A variant of the rules.

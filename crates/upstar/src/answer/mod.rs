@@ -43,7 +43,7 @@ pub use error::{ErrorAnswer, ErrorBody};
 pub use evaluation::{Data, Evaluation, PeriodData};
 pub use fate::{FateReport, ProbeError};
 pub use game::GameName;
-pub use games::{ExampleDescription, GameDescription, ParameterDescription};
+pub use games::{ExampleDescription, GameDescription, GameList, ListedGame, ParameterDescription};
 pub use guess::{ExceptionReport, FoundFormula, GuessReport, RecurrenceReport};
 pub use hackenbush::{HackenbushOutcome, HackenbushReport};
 pub use heap::{FoundPeriod, HeapGameReport, HeapPositionReport, HeapQuestion, HeapValue, PeriodReport};

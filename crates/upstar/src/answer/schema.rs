@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use crate::answer::{
     ErrorAnswer, Evaluation, FateReport, GameDescription, GuessReport, HackenbushOutcome, HackenbushReport,
-    HeapGameReport, HeapPositionReport, MoveList, PlottedThermograph, PositionReport, Report, RulesReport, SolvedGame,
-    ValueTable, Verification,
+    HeapGameReport, HeapPositionReport, ListedGame, MoveList, PlottedThermograph, PositionReport, Report, RulesReport,
+    SolvedGame, ValueTable, Verification,
 };
 
 /// The schema of all answers: a definition for each.
@@ -28,6 +28,7 @@ fn schema() -> Value {
         HackenbushReport,
         HeapGameReport,
         HeapPositionReport,
+        ListedGame,
         MoveList,
         PlottedThermograph,
         PositionReport,

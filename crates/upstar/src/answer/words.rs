@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 use crate::convention::Convention;
 use crate::player::{ByPlayer, Player};
 use crate::position::PlayMode;
+use crate::registry::Family;
 use crate::value::Outcome;
 
 /// Types that are written as their texts, one of a few words.
@@ -34,7 +35,7 @@ macro_rules! words {
     };
 }
 
-words!(Player, PlayMode, Convention, Outcome);
+words!(Player, PlayMode, Convention, Outcome, Family);
 
 impl<T: Serialize> Serialize for ByPlayer<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

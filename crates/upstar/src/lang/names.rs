@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::cyclic::CYCLIC_GAMES;
 use crate::error::nearest;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::foreign::written_here;
@@ -18,6 +17,7 @@ use crate::lang::rulesets::boards::{BoardRules, camel_case};
 use crate::lang::rulesets::heaps::{HeapRules, named_heap_games};
 use crate::lang::rulesets::rule_arena;
 use crate::number::Surreal;
+use crate::registry::{Family, named};
 use crate::rulesets::{RULESETS, variant_in_name};
 use crate::value::{Game, Outcome};
 
@@ -100,8 +100,7 @@ fn other_spelling(name: &str) -> Option<String> {
         return Some(format!("write `{}.Variant({words:?})`", camel_case(ruleset.name)));
     }
     // Games in which positions can recur have no values here.
-    let letters = |name: &str| name.to_lowercase().replace(['-', '_'], "");
-    let cyclic = CYCLIC_GAMES.iter().find(|game| letters(game.name) == letters(name))?;
+    let cyclic = named(name).find(|game| game.family == Family::Cyclic)?;
     Some(format!("`upstar solve {}` solves this game, in which positions come back", cyclic.example))
 }
 

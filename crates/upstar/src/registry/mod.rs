@@ -14,7 +14,7 @@ use std::fmt;
 
 use crate::cyclic::CYCLIC_GAMES;
 use crate::heaps::{HEAP_GAME_FAMILIES, NAMED_HEAP_GAMES};
-use crate::rulesets::{RULESETS, find};
+use crate::rulesets::{BoardGame, RULESETS, find};
 
 /// The kinds of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,6 +30,15 @@ pub enum Family {
 impl Family {
     /// All kinds.
     pub const ALL: [Family; 3] = [Family::Boards, Family::Heaps, Family::Cyclic];
+
+    /// The command that answers questions about games of this kind.
+    pub fn command(self) -> &'static str {
+        match self {
+            Family::Boards => "upstar value",
+            Family::Heaps => "upstar heap",
+            Family::Cyclic => "upstar solve",
+        }
+    }
 }
 
 impl fmt::Display for Family {
@@ -55,6 +64,22 @@ pub struct Listing {
     pub example: &'static str,
     /// A position, as an example of the notation; for games that are asked for with everything else in their name there is none.
     pub position: Option<&'static str>,
+}
+
+impl Listing {
+    /// Whether both players always have the same moves; unknown of cyclic games.
+    pub fn is_impartial(&self) -> Option<bool> {
+        match self.family {
+            Family::Boards => BoardGame::find(self.name).ok().map(|game| game.is_impartial()),
+            Family::Heaps => Some(true),
+            Family::Cyclic => None,
+        }
+    }
+
+    /// Whether play always ends.
+    pub fn ends(&self) -> bool {
+        self.family != Family::Cyclic
+    }
 }
 
 /// All games with names, family by family.

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use crate::answer::GameDescription;
+use crate::answer::{GameDescription, GameList, ListedGame};
 use crate::position::PlayMode;
+use crate::registry::Family;
 
 impl fmt::Display for GameDescription {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -25,5 +26,19 @@ impl fmt::Display for GameDescription {
             writeln!(f, "  {:<14}  {}{variant}", example.position, example.value)?;
         }
         writeln!(f, "\n{}", self.reference)
+    }
+}
+
+impl fmt::Display for GameList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for family in Family::ALL {
+            let games: Vec<&ListedGame> = self.games.iter().filter(|game| game.family == family).collect();
+            let width = games.iter().map(|game| game.example.len()).max().unwrap_or(0);
+            writeln!(f, "{}{family}, `{}`", if family == Family::Boards { "" } else { "\n" }, family.command())?;
+            for game in games {
+                writeln!(f, "  {:<width$}  {}", game.example, game.summary)?;
+            }
+        }
+        Ok(())
     }
 }
