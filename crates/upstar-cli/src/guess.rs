@@ -27,7 +27,7 @@ pub(crate) struct GuessArgs {
     /// Read all lines as one sequence
     #[arg(long, conflicts_with_all = ["rule", "board"])]
     sequence: bool,
-    /// The first value of each index, such as 0 or 1,1
+    /// The first value of each index
     #[arg(long, value_name = "N", default_value = "0", conflicts_with_all = ["rule", "board"])]
     from: String,
     /// A take-and-break code such as 0.77, or a game with heaps such as Kayles, 'BoundedNim(4)' or 'HeapRuleset(n -> [0,n-1])'
@@ -50,7 +50,7 @@ pub(crate) struct GuessArgs {
     /// Numbers of columns, such as 1..20
     #[arg(long, value_name = "RANGE", value_parser = parse_range, requires = "board")]
     cols: Option<RangeInclusive<usize>>,
-    /// A position in place of the empty board, with {a} for the rows and {b} for the columns; {x*a} repeats x that many times
+    /// A position in place of the empty board, with {a} for the rows and {b} for the columns; {x*a} repeats `x` a times
     #[arg(long, value_name = "POSITION", requires = "board")]
     position: Option<String>,
     /// How to write the answer

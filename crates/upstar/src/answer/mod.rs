@@ -1,7 +1,8 @@
 //! Answers: one struct of plain data for each question.
 //!
 //! An answer is independent of the medium. Its fields, as serialized by serde, are its JSON shape; [`crate::render`] writes it as
-//! text for readers, with [`Display`](std::fmt::Display). The shapes are documented in `schema/answers.json`, a JSON Schema generated from these types.
+//! text for readers, with [`Display`](std::fmt::Display). The shapes are documented in `schema/answers.json`, a JSON Schema generated
+//! from these types.
 //!
 //! ```
 //! use upstar::Universe;

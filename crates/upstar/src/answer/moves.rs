@@ -39,7 +39,7 @@ pub struct ListedMove {
     pub wins: bool,
     /// Whether no other move leads to a value that is better for the player.
     pub best: bool,
-    /// Whether it is an orthodox move: a best move in an environment that is as hot as possible.
+    /// Whether it is an orthodox move: best at the temperature of the hottest component.
     pub orthodox: bool,
 }
 
