@@ -16,6 +16,7 @@ pub(crate) fn evaluate_with_output<'u>(
     text: impl Into<Arc<str>>,
     ast: Ast,
 ) -> Result<Option<Object<'u>>, EvalError> {
+    // Forget the output of earlier statements.
     output.take_printed();
     let wants_answer = ast.wants_answer();
     let answer = Some(session.run(text, ast)?).filter(|_| wants_answer);

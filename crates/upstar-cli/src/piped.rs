@@ -167,6 +167,7 @@ impl<'u> Piped<'u, '_> {
             let span = statement.span;
             let output = self.output.clone();
             self.last.look(&statement.ast);
+            // Taken out of `self`, which `timed` borrows mutably.
             let last = std::mem::take(&mut self.last);
             let answer =
                 self.timed(|session| match evaluate_with_output(session, &output, Arc::clone(&text), statement.ast)? {

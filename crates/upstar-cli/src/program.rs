@@ -99,6 +99,7 @@ impl Program {
     pub(crate) fn ask(&self, input: &Arc<str>, patience: Duration, interrupt: &Interrupt) -> io::Result<Option<Reply>> {
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // A separate process group allows killing everything that the program starts.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
@@ -188,6 +189,7 @@ fn last_lines(bytes: &[u8]) -> String {
 /// The exit status of a child, or `None` if it had to be killed. The processes that it started are killed in any case.
 fn wait(child: &mut Child, patience: Duration, interrupt: &Interrupt) -> io::Result<Option<ExitStatus>> {
     let began = Instant::now();
+    // Poll often at first, since most programs end quickly, and then less often, to leave the processor to the program.
     let mut pause = Duration::from_micros(100);
     loop {
         if let Some(status) = child.try_wait()? {

@@ -46,7 +46,7 @@ impl Validator for ReplHelper {
 
 impl Highlighter for ReplHelper {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
-        // The editor has a prompt for the first line only; the indentation of the others stands in for theirs.
+        // The editor has a prompt for the first line only, so the indentation of the others is replaced by one.
         Cow::Owned(ansi::notation(line).replace(INDENT, &format!("\n{}", ansi::faint(". "))))
     }
 

@@ -95,7 +95,7 @@ fn chases_with_walls_are_solved_from_a_board_in_a_file() {
     assert!(walls.starts_with("game        chase:...|##.:king:king\n"), "{walls}");
     assert!(walls.contains("to move     loses in 2 moves\n"), "{walls}");
     assert!(walls.ends_with("         1  1,2 1,3 black\n         2  1,2 1,2 white\n"), "{walls}");
-    // The name determines the game, so that the database needs no file of moves.
+    // The name contains the board, so that the database does not need its file.
     assert!(answer(&folder, &[&kings[..4], &["-o", "c.db"]].concat()).contains("states      32\n"));
     fs::remove_file(folder.join("board")).expect("it is there");
     assert!(answer(&folder, &["verify", "c.db"]).contains("of chase:...|##.:king:king agree"));

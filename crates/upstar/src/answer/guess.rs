@@ -37,7 +37,7 @@ pub struct FoundFormula {
     pub legend: Vec<&'static str>,
     /// The number of terms on which the formula was tested.
     pub tested: usize,
-    /// The number of constants in the formula that were fitted to single terms.
+    /// The number of constants in the formula that were copied from the terms.
     pub taken: usize,
     /// Whether the formula is proved.
     pub proved: bool,

@@ -74,7 +74,7 @@ pub struct HeapPositionReport {
     /// The number of heaps not listed; absent if all are listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub further_heaps: Option<usize>,
-    /// The addition of the nim-values; absent unless the position has several heaps and all are listed.
+    /// The nim-sum of the nim-values, written out; absent unless the position has several heaps and all are listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nim_sum: Option<String>,
     /// The nim-value; absent if only the outcome is within reach.
