@@ -101,7 +101,7 @@ pub(crate) struct EvalArgs {
     /// Expressions, such as '{1|*} + ^'
     #[arg(value_name = "EXPR")]
     pub(crate) expressions: Vec<String>,
-    /// How to write answers
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
     /// Read one expression per line from standard input, and write one line of output for each
@@ -117,7 +117,7 @@ pub(crate) struct ReportArgs {
     /// An expression, such as '{1|*} + ^'
     #[arg(value_name = "EXPR")]
     pub(crate) expression: String,
-    /// How to write the report
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     #[command(flatten)]
@@ -158,7 +158,7 @@ pub(crate) struct PlotArgs {
     /// Draw with plain ASCII characters
     #[arg(long)]
     pub(crate) ascii: bool,
-    /// How to write the thermographs to standard output: as a picture, or as JSON
+    /// Output format, unless a file is written: a picture or JSON
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     #[command(flatten)]
@@ -171,7 +171,7 @@ pub(crate) struct GamesArgs {
     /// The name of a game
     #[arg(value_name = "NAME")]
     pub(crate) game: Option<String>,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
 }
@@ -200,7 +200,7 @@ pub(crate) struct HeapArgs {
     /// Draw the values into a file, FILE.svg or FILE.png; `-` writes an SVG to standard output
     #[arg(short, long, value_name = "FILE", alias = "svg", requires = "game")]
     pub(crate) output: Option<PathBuf>,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: HeapFormat,
     #[command(flatten)]
@@ -236,7 +236,7 @@ pub(crate) struct PositionArgs {
     pub(crate) rules: Option<PathBuf>,
     #[arg(long, value_name = "WORDS", help = variants_help())]
     pub(crate) variant: Option<String>,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     #[command(flatten)]
@@ -324,7 +324,7 @@ pub(crate) struct RulesArgs {
     /// Solve the examples, and report any whose values differ
     #[arg(long)]
     pub(crate) check: bool,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     #[command(flatten)]
@@ -348,7 +348,7 @@ pub(crate) struct TableArgs {
     /// Numbers of columns, such as 1..6
     #[arg(long, value_name = "RANGE", value_parser = parse_range)]
     pub(crate) cols: RangeInclusive<usize>,
-    /// How to write the table
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: TableFormat,
     #[command(flatten)]
@@ -420,7 +420,7 @@ pub(crate) struct HackenbushArgs {
     /// Draw the picture into a file, FILE.svg or FILE.png; `-` writes only an SVG to standard output
     #[arg(short, long, value_name = "FILE", alias = "svg")]
     pub(crate) output: Option<PathBuf>,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
     #[arg(long, hide = true, conflicts_with = "format")]

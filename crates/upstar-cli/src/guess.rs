@@ -53,7 +53,7 @@ pub(crate) struct GuessArgs {
     /// A position in place of the empty board, with {a} for the rows and {b} for the columns; {x*a} repeats `x` a times
     #[arg(long, value_name = "POSITION", requires = "board")]
     position: Option<String>,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
     #[arg(long, hide = true, conflicts_with = "format")]

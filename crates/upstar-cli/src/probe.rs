@@ -28,7 +28,7 @@ pub(crate) struct ProbeArgs {
     /// Also print a line of best play
     #[arg(long)]
     line: bool,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     #[command(flatten)]

@@ -85,7 +85,7 @@ pub(crate) struct SolveArgs {
     /// Write a database; an interrupted run is resumed
     #[arg(short = 'o', long, value_name = "FILE")]
     db: Option<PathBuf>,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     /// Number of threads [default: one per processor]

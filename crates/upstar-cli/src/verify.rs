@@ -23,7 +23,7 @@ pub(crate) struct VerifyArgs {
     /// The file of moves, if the database was made from one
     #[arg(long, value_name = "FILE")]
     graph: Option<PathBuf>,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     #[command(flatten)]
