@@ -1,4 +1,4 @@
-//! From a tree to the line that answers it.
+//! Evaluation of a syntax tree, and the answer as one line of output.
 
 use std::sync::Arc;
 
@@ -9,20 +9,21 @@ use upstar::syntax::Ast;
 use crate::args::Format;
 use crate::output::Output;
 
-/// Does what a tree says in a session that prints to `output`: where something was printed, Nothing is no answer.
+/// Evaluates a tree in a session that prints to `output`. After printing, the value Nothing does not count as an answer.
 pub(crate) fn evaluate_with_output<'u>(
     session: &mut Session<'u>,
     output: &Output,
     text: impl Into<Arc<str>>,
     ast: Ast,
 ) -> Result<Option<Object<'u>>, EvalError> {
+    // Forget the output of earlier statements.
     output.take_printed();
     let wants_answer = ast.wants_answer();
     let answer = Some(session.run(text, ast)?).filter(|_| wants_answer);
     Ok(answer.filter(|object| *object != Object::Nothing || !output.take_printed()))
 }
 
-/// An answer as a line; `text` is the input, and what it answers stands at `span`.
+/// An answer as a line; `text` is the input, and `span` the part of it that is answered.
 pub(crate) fn line(object: &Object<'_>, text: &str, span: Span, format: Format) -> Result<String, EvalError> {
     let line = match format.style() {
         Some(style) => object.text(style),
@@ -31,7 +32,7 @@ pub(crate) fn line(object: &Object<'_>, text: &str, span: Span, format: Format) 
     line.map_err(|exhausted| EvalErrorKind::from(exhausted).at(span))
 }
 
-/// An answer as a line of JSON. All keys are texts, so that nothing can go wrong.
+/// An answer as a line of JSON. Serialization cannot fail, since all keys are strings.
 pub(crate) fn json_line(answer: &impl serde::Serialize) -> String {
     serde_json::to_string(answer).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What can be written on the command line.
+//! The arguments of the command line.
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -23,11 +23,11 @@ use crate::verify::VerifyArgs;
 
 /// An exact and fast engine for combinatorial games.
 ///
-/// Without a command: a session at the terminal, or one that reads standard input.
+/// Without a command, starts a session at the terminal, or one that reads standard input.
 #[derive(Debug, Parser)]
 #[command(name = "upstar", version, args_conflicts_with_subcommands = true)]
 pub(crate) struct Arguments {
-    /// What to do; without it, a session.
+    /// The command to run; without one, a session is started.
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
     #[command(flatten)]
@@ -39,40 +39,40 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     /// Evaluate expressions, one line of output for each
     Eval(EvalArgs),
-    /// Tell what is known about a value
+    /// Report the properties of a value
     Report(ReportArgs),
     /// Draw thermographs, in the terminal or into an SVG or PNG file
     Plot(PlotArgs),
-    /// List the games, or tell the rules of one
+    /// List the games, or explain the rules of one
     Games(GamesArgs),
-    /// Tell the nim-values of a game with heaps, their period, or the winning moves of a position
+    /// Show the nim-values of a game with heaps, their period, or the winning moves of a position
     Heap(HeapArgs),
-    /// Tell the value of a position, who wins, and with which moves
+    /// Show the value of a position, who wins, and with which moves
     Value(ValueArgs),
-    /// List the moves of a player, or of both, with their values, and mark the good ones
+    /// List the moves of one or both players with their values, and mark the good ones
     Moves(MovesArgs),
     /// Print the values of the empty boards of a game
     Table(TableArgs),
-    /// Tell what is known about the rules in a file, and check its examples
+    /// Report the properties of the rules in a file, and check their examples
     Rules(RulesArgs),
     /// Run a program from a file
     Run(RunArgs),
-    /// Tell the value of a Hackenbush picture of any size, how it was found, and which cuts win
+    /// Show the value of a Hackenbush picture of any size, how it was found, and which cuts win
     Hackenbush(HackenbushArgs),
-    /// Solve a contest problem, explain it, make inputs for it, or check a program
+    /// Solve a contest problem, explain it, generate inputs for it, or check a program
     Contest(ContestArgs),
-    /// Solve a game in which positions may come back, by name or from a file of moves
+    /// Solve a game in which positions may repeat, by name or from a file of moves
     Solve(SolveArgs),
-    /// Tell what a database says about a position
+    /// Look up a position in a database
     Probe(ProbeArgs),
     /// Check every position of a database
     Verify(VerifyArgs),
-    /// Look for a formula for a sequence or table, for the nim-values of heaps, or for the boards of a game
+    /// Look for a formula for a sequence or table, for the nim-values of heaps, or for the values of boards
     Guess(GuessArgs),
 }
 
 impl Command {
-    /// Whether answers are written as JSON, so that errors are, too.
+    /// Whether answers, and therefore errors, are written as JSON.
     pub(crate) fn writes_json(&self) -> bool {
         let format = match self {
             Command::Eval(args) => return args.format == Format::Json,
@@ -101,10 +101,10 @@ pub(crate) struct EvalArgs {
     /// Expressions, such as '{1|*} + ^'
     #[arg(value_name = "EXPR")]
     pub(crate) expressions: Vec<String>,
-    /// How to write answers
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
-    /// Read one expression per line from standard input, and write one line for each
+    /// Read one expression per line from standard input, and write one line of output for each
     #[arg(long, conflicts_with = "expressions")]
     pub(crate) batch: bool,
     #[command(flatten)]
@@ -117,7 +117,7 @@ pub(crate) struct ReportArgs {
     /// An expression, such as '{1|*} + ^'
     #[arg(value_name = "EXPR")]
     pub(crate) expression: String,
-    /// How to write the report
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     #[command(flatten)]
@@ -126,7 +126,7 @@ pub(crate) struct ReportArgs {
     pub(crate) limits: LimitArgs,
 }
 
-/// How much of a long value is written.
+/// How much of a long value to write.
 #[derive(Debug, Args)]
 pub(crate) struct LengthArgs {
     #[arg(long, help = full_help())]
@@ -146,10 +146,10 @@ fn full_help() -> String {
 /// `upstar plot`
 #[derive(Debug, Args)]
 pub(crate) struct PlotArgs {
-    /// Expressions whose thermographs are drawn in one picture: games, positions or sums of them
+    /// Expressions whose thermographs are drawn in one picture: games, positions, or sums of these
     #[arg(value_name = "EXPR", required = true)]
     pub(crate) expressions: Vec<String>,
-    /// The file to write, FILE.svg or FILE.png, or `-` for an SVG on standard output; without it the picture is drawn with characters
+    /// The file to write, FILE.svg or FILE.png, or `-` for an SVG on standard output; by default, draw with characters
     #[arg(short, long, value_name = "FILE", conflicts_with = "format")]
     pub(crate) output: Option<PathBuf>,
     /// Draw the scaffolds, too
@@ -158,7 +158,7 @@ pub(crate) struct PlotArgs {
     /// Draw with plain ASCII characters
     #[arg(long)]
     pub(crate) ascii: bool,
-    /// How to write what is not drawn into a file: as a picture, or as JSON
+    /// Output format, unless a file is written: a picture or JSON
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     #[command(flatten)]
@@ -171,7 +171,7 @@ pub(crate) struct GamesArgs {
     /// The name of a game
     #[arg(value_name = "NAME")]
     pub(crate) game: Option<String>,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
 }
@@ -179,56 +179,56 @@ pub(crate) struct GamesArgs {
 /// `upstar heap`
 #[derive(Debug, Args)]
 pub(crate) struct HeapArgs {
-    /// A take-and-break code such as 0.77, or a game such as Kayles or 'BoundedNim(3)'; without it, the games with names
+    /// A take-and-break code such as 0.77, or a game such as Kayles or 'BoundedNim(3)'; by default, list the named games
     #[arg(value_name = "GAME")]
     pub(crate) game: Option<String>,
-    /// Heaps of a position, such as 3,5,7: tell its value and all winning moves
+    /// Heaps of a position, such as 3,5,7: show its value and all winning moves
     #[arg(long, value_name = "HEAPS", requires = "game", conflicts_with_all = ["upto", "period", "values", "output"])]
     pub(crate) position: Option<String>,
-    /// Tell also who wins if the player who cannot move wins
+    /// Show also who wins under misère play, where the player who cannot move wins
     #[arg(long, requires = "position")]
     pub(crate) misere: bool,
-    /// The largest heap that is looked at
+    /// The largest heap to examine
     #[arg(long, value_name = "N", requires = "game")]
     pub(crate) upto: Option<usize>,
-    /// Tell the period of the nim-values
+    /// Show the period of the nim-values
     #[arg(long, requires = "game")]
     pub(crate) period: bool,
-    /// Tell the nim-values
+    /// Show the nim-values
     #[arg(long, requires = "game")]
     pub(crate) values: bool,
     /// Draw the values into a file, FILE.svg or FILE.png; `-` writes an SVG to standard output
     #[arg(short, long, value_name = "FILE", alias = "svg", requires = "game")]
     pub(crate) output: Option<PathBuf>,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: HeapFormat,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
 
-/// The ways to write nim-values.
+/// The output formats for nim-values.
 pub(crate) type HeapFormat = TableFormat;
 
-/// The ways to write a table.
+/// The output formats for a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TableFormat {
-    /// A line for each fact
+    /// One line for each fact
     #[default]
     Text,
     /// One JSON object
     Json,
-    /// A table with commas
+    /// Comma-separated values
     Csv,
 }
 
-/// A position, and how to work on it.
+/// A position, and how to solve it.
 #[derive(Debug, Args)]
 pub(crate) struct PositionArgs {
-    /// The name of a game, perhaps with a variant, such as clobber:king; not with --rules
+    /// The name of a game, optionally with a variant, such as clobber:king; not with --rules
     #[arg(value_name = "NAME")]
     pub(crate) first: Option<String>,
-    /// A position, such as '..|..'; with --rules the only argument
+    /// A position, such as '..|..'; with --rules, the only argument
     #[arg(value_name = "POSITION")]
     second: Option<String>,
     /// A file with the rules of the game, in place of a name
@@ -236,12 +236,12 @@ pub(crate) struct PositionArgs {
     pub(crate) rules: Option<PathBuf>,
     #[arg(long, value_name = "WORDS", help = variants_help())]
     pub(crate) variant: Option<String>,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     #[command(flatten)]
     pub(crate) length: LengthArgs,
-    /// Threads that work [default: one for each processor]
+    /// Number of threads [default: one per processor]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
     #[command(flatten)]
@@ -249,7 +249,7 @@ pub(crate) struct PositionArgs {
 }
 
 impl PositionArgs {
-    /// The name of the game, unless its rules are given, and the position.
+    /// The name of the game, unless the rules are in a file, and the position.
     pub(crate) fn game_and_position(&self) -> Result<(Option<&str>, &str), Diagnostic> {
         let wrong = |message: &str, help: &str| Err(Diagnostic { help: Some(help.into()), ..Diagnostic::new(message) });
         match (&self.rules, self.first.as_deref(), self.second.as_deref()) {
@@ -268,13 +268,13 @@ impl PositionArgs {
         }
     }
 
-    /// How many threads work.
+    /// The number of threads.
     pub(crate) fn threads(&self) -> usize {
         threads(self.threads)
     }
 }
 
-/// The help about variants.
+/// The help text about variants.
 pub(crate) fn variants_help() -> String {
     let names: Vec<&str> = PlayMode::variants().map(PlayMode::name).collect();
     format!("A variant, such as king; every game has {}, rules in a file too", names.join(" and "))
@@ -288,16 +288,16 @@ pub(crate) fn variants_help() -> String {
 pub(crate) struct ValueArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Tell only who wins; large positions are searched where their values are out of reach
+    /// Show only who wins; large positions are searched where their values are out of reach
     #[arg(long)]
     pub(crate) outcome: bool,
-    /// Misère play: who cannot move wins; only the outcome is answered
+    /// Misère play: the player who cannot move wins; only the outcome is shown
     #[arg(long, conflicts_with = "line")]
     pub(crate) misere: bool,
-    /// Show how the winner wins: best play, move by move, for each player who may start
+    /// Show how the winner wins: best play, move by move, for each starting player
     #[arg(long)]
     pub(crate) line: bool,
-    /// Who starts the line: Left or Right
+    /// The player who starts the line: Left or Right
     #[arg(long, requires = "line")]
     pub(crate) player: Option<Player>,
 }
@@ -310,7 +310,7 @@ pub(crate) struct ValueArgs {
 pub(crate) struct MovesArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
-    /// Who moves: Left or Right; otherwise the moves of both are listed
+    /// The player whose moves are listed: Left or Right [default: both]
     #[arg(long)]
     pub(crate) player: Option<Player>,
 }
@@ -321,10 +321,10 @@ pub(crate) struct RulesArgs {
     /// A file with the rules of a game; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Solve the examples, and tell those whose values differ
+    /// Solve the examples, and report any whose values differ
     #[arg(long)]
     pub(crate) check: bool,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     #[command(flatten)]
@@ -348,12 +348,12 @@ pub(crate) struct TableArgs {
     /// Numbers of columns, such as 1..6
     #[arg(long, value_name = "RANGE", value_parser = parse_range)]
     pub(crate) cols: RangeInclusive<usize>,
-    /// How to write the table
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: TableFormat,
     #[command(flatten)]
     pub(crate) length: LengthArgs,
-    /// Threads that work [default: one for each processor]
+    /// Number of threads [default: one per processor]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
     #[command(flatten)]
@@ -361,13 +361,13 @@ pub(crate) struct TableArgs {
 }
 
 impl TableArgs {
-    /// How many threads work.
+    /// The number of threads.
     pub(crate) fn threads(&self) -> usize {
         threads(self.threads)
     }
 }
 
-/// The number of threads that was chosen, or one for each processor.
+/// The requested number of threads, or one per processor.
 pub(crate) fn threads(chosen: Option<NonZeroUsize>) -> usize {
     chosen.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get).min(MOST_THREADS)
 }
@@ -377,13 +377,13 @@ pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "expected a number of threads, at least 1".into())
 }
 
-/// The most threads that are started.
+/// The maximum number of threads.
 const MOST_THREADS: usize = 256;
 
-/// The greatest number of rows or columns of a table.
+/// The maximum number of rows or columns of a table.
 const LARGEST_SIDE: usize = 1024;
 
-/// A range with both ends, `1..4`, or a single number.
+/// An inclusive range, `1..4`, or a single number.
 pub(crate) fn parse_range(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     match (first.parse(), last.parse()) {
@@ -398,7 +398,7 @@ pub(crate) struct RunArgs {
     /// The program; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// What the program finds in its list `Arguments`
+    /// The strings in the program's list `Arguments`
     #[arg(value_name = "ARGS", trailing_var_arg = true, allow_hyphen_values = true)]
     pub(crate) arguments: Vec<String>,
     #[command(flatten)]
@@ -408,19 +408,19 @@ pub(crate) struct RunArgs {
 /// `upstar hackenbush`
 #[derive(Debug, Args)]
 pub(crate) struct HackenbushArgs {
-    /// A picture, such as 'LRRL', 'L(R,GL)+R' or '0 a L; a b R'; or a file with one, `-` for standard input
+    /// A picture, such as 'LRRL', 'L(R,GL)+R' or '0 a L; a b R', or a file with one; `-` is standard input
     #[arg(value_name = "PICTURE|FILE")]
     pub(crate) picture: String,
     /// Childish Hackenbush: no cut may detach anything else
     #[arg(long)]
     pub(crate) childish: bool,
-    /// Tell only who wins; sums of flowers are decided where their values are out of reach
+    /// Show only who wins; sums of flowers are decided where their values are out of reach
     #[arg(long)]
     pub(crate) outcome: bool,
-    /// Draw the picture into a file, FILE.svg or FILE.png; `-` writes nothing but an SVG to standard output
+    /// Draw the picture into a file, FILE.svg or FILE.png; `-` writes only an SVG to standard output
     #[arg(short, long, value_name = "FILE", alias = "svg")]
     pub(crate) output: Option<PathBuf>,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
     #[arg(long, hide = true, conflicts_with = "format")]
@@ -432,19 +432,19 @@ pub(crate) struct HackenbushArgs {
 }
 
 impl HackenbushArgs {
-    /// How to write the answer; `--json` is an older spelling.
+    /// The output format; `--json` is an older spelling.
     pub(crate) fn format(&self) -> ReportFormat {
         if self.json { ReportFormat::Json } else { self.format }
     }
 }
 
-/// The ways to write answers.
+/// The output formats for answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// As one types it: ^*
+    /// As typed: ^*
     #[default]
     Text,
-    /// With the signs of print: ↑∗
+    /// With the symbols used in print: ↑∗
     Unicode,
     /// For LaTeX with amsmath
     Latex,
@@ -464,20 +464,21 @@ impl Format {
     }
 }
 
-/// The ways to write a report.
+/// The output formats for a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReportFormat {
-    /// A line for each fact
+    /// One line for each fact
     #[default]
     Text,
     /// One JSON object
     Json,
 }
 
-/// The arguments of the program, with expressions that begin with a hyphen made recognisable: a space is put before them.
+/// The arguments of the program, with a space before each expression that begins with a hyphen, so that clap does not take it
+/// for an option.
 ///
-/// Options are `-h`, `-V`, `-o` and whatever begins with `--` and a letter; everything behind a lone `--` is left as it is,
-/// and so are the arguments of a program that is run.
+/// Options are `-h`, `-V`, `-o`, and everything that begins with `--` and a letter. Arguments after a lone `--` and those of a
+/// program started by `run` are left unchanged.
 fn with_hyphens_told_apart(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut only_expressions = false;
     arguments
@@ -492,7 +493,7 @@ fn with_hyphens_told_apart(arguments: impl Iterator<Item = OsString>) -> Vec<OsS
         .collect()
 }
 
-/// What the arguments of the program say; if they make no sense, the program ends and says so.
+/// Parses the arguments of the program; if they are invalid, prints an error and exits.
 pub(crate) fn parsed() -> Arguments {
     let arguments = with_options_behind_command(std::env::args_os().collect());
     Arguments::try_parse_from(with_hyphens_told_apart(arguments.into_iter())).unwrap_or_else(|mut error| {
@@ -511,7 +512,7 @@ pub(crate) fn parsed() -> Arguments {
     })
 }
 
-/// The arguments of the program, with the options of a command that stand before it put behind it: `upstar --time 5 value …`.
+/// The arguments of the program, with options of a command that precede it moved after it: `upstar --time 5 value …`.
 fn with_options_behind_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let program = Arguments::command();
     let places = (2..arguments.len()).take(MOST_OPTIONS_BEFORE);
@@ -525,10 +526,10 @@ fn with_options_behind_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments
 }
 
-/// The most arguments that are looked through for a command.
+/// The maximum number of arguments searched for a command.
 const MOST_OPTIONS_BEFORE: usize = 64;
 
-/// Whether all arguments are options that a command takes, or their values.
+/// Whether all arguments are options of a command, or their values.
 fn are_options(command: &clap::Command, arguments: &[OsString]) -> bool {
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
@@ -551,7 +552,7 @@ fn is_negative_expression(text: &str) -> bool {
     }
 }
 
-/// An expression as it was written, without the space that may have been put before it.
+/// An expression as the user wrote it, without the space that may have been added in front.
 pub(crate) fn as_written(expression: &str) -> &str {
     match expression.strip_prefix(' ') {
         Some(rest) if rest.starts_with('-') => rest,

@@ -1,7 +1,7 @@
 //! `upstar eval --batch`: lines in, lines out.
 //!
-//! Exactly one line is written for every line that is read, in the same order. Every line stands for itself. Games live
-//! in one universe as long as it is small; lines with limits of their own never share one that was used.
+//! Exactly one line is written for every line read, in the same order. Lines are independent of each other. They share one
+//! universe while it is small, unless limits are set: then every line gets the full limits, in a fresh universe if need be.
 
 use std::io::{self, BufReader, BufWriter, Write};
 
@@ -16,10 +16,10 @@ use crate::eval::answer;
 use crate::file::read_line;
 use crate::limits::Interrupt;
 
-/// How much is read and written at once, in bytes.
+/// The size of the buffers, in bytes.
 const BUFFER: usize = 1 << 16;
 
-/// A universe that holds more bytes than this is replaced before the next line.
+/// A universe that uses more bytes than this is replaced before the next line.
 const LARGEST_UNIVERSE: u64 = 64 << 20;
 
 /// Evaluates the lines of standard input.
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> io::Result<Ending> 
     let mut ending = Ending::Answered;
     let mut line = Vec::new();
     loop {
-        // What is known so far goes out before we may have to wait for more.
+        // Write all pending answers before a read that may block: a client may be waiting for them.
         if input.buffer().is_empty() {
             out.flush()?;
         }
@@ -72,7 +72,7 @@ fn without_end(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// Writes the answer or the error in one line, without its end; tells whether it was an answer.
+/// Writes the answer or the error without a line ending; returns whether it was an answer.
 fn write_answer(out: &mut impl Write, text: &[u8], universe: &Universe, format: Format) -> io::Result<bool> {
     let lossy = String::from_utf8_lossy(text);
     let result = match std::str::from_utf8(text) {

@@ -1,4 +1,4 @@
-//! `upstar contest NAME --check PROGRAM`: somebody's program against ours.
+//! `upstar contest NAME --check PROGRAM`: comparing a contestant's program with our solution.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -13,31 +13,31 @@ use crate::limits::Interrupt;
 use crate::program::{Program, cannot_run};
 use crate::{Ending, progress};
 
-/// How a program is checked.
+/// The options of a check.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct CheckArgs {
-    /// On how many random inputs
+    /// Number of random inputs
     #[arg(long, value_name = "COUNT", default_value_t = 200, requires = "check")]
     rounds: u64,
-    /// How many seconds the program may take for an input
+    /// Seconds the program may take for an input
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = parse_seconds, requires = "check")]
     patience: Duration,
-    /// How often the program is run to make an input smaller
+    /// Maximum number of runs of the program to shrink a failing input
     #[arg(long, value_name = "COUNT", default_value_t = 2000, requires = "check")]
     shrink_runs: u64,
-    /// For how many seconds an input is made smaller
+    /// Maximum number of seconds to shrink a failing input
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = parse_seconds, requires = "check")]
     shrink_seconds: Duration,
 }
 
-/// A program on trial.
+/// A program under test.
 struct OnTrial<'a, P> {
     program: Program,
     args: &'a CheckArgs,
     interrupt: &'a Interrupt,
     show: P,
     began: Instant,
-    /// When the first input was made smaller.
+    /// When shrinking began.
     shrinks_since: Option<Instant>,
 }
 
@@ -56,7 +56,7 @@ impl<P: FnMut(u64, Option<u64>)> Contestant for OnTrial<'_, P> {
     }
 }
 
-/// Runs a program on random inputs, and shows the smallest input found for which it is wrong.
+/// Runs a program on random inputs, and shows the smallest input found for which its answer is wrong.
 pub(crate) fn check(problem: &Problem, text: &str, args: &CheckArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     let program = Program::find(text).map_err(Failure::WrongUsage)?;
     let show = progress::shower();

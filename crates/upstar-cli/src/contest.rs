@@ -14,40 +14,40 @@ use crate::limits::Interrupt;
 /// `upstar contest`
 #[derive(Debug, Args)]
 pub(crate) struct ContestArgs {
-    /// The problem; without it, they are listed
+    /// The problem; by default, list all problems
     #[arg(value_name = "NAME")]
     name: Option<String>,
-    /// Tell what is asked, and why the solution is right
+    /// Explain the problem, and why the solution is right
     #[arg(long, requires = "name", group = "action")]
     explain: bool,
-    /// Solve small inputs from the definition
+    /// Solve small inputs by the definition
     #[arg(long, requires = "name", group = "action")]
     brute: bool,
     /// Write a random valid input
     #[arg(long, value_name = "SEED", requires = "name", group = "action")]
     generate: Option<u64>,
-    /// How large the random input is
+    /// The size of the random input
     #[arg(long, value_enum, default_value_t = GeneratedSize::Small, requires = "generate")]
     size: GeneratedSize,
-    /// Run a program on random inputs and compare its answers with ours: a file, also of Python or C++, or a command line
+    /// Run a program on random inputs and compare its answers with ours: an executable, Python or C++ file, or a command line
     #[arg(long, value_name = "PROGRAM", requires = "name", group = "action")]
     check: Option<String>,
     #[command(flatten)]
     checked: CheckArgs,
 }
 
-/// How large a random input is.
+/// The size of a random input.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum GeneratedSize {
-    /// Small enough for the definition
+    /// Small enough to solve by the definition
     Small,
-    /// Numbers and words as large as the limits allow, but not too many
+    /// Numbers and words as large as the limits allow, but not many of them
     Large,
     /// As large as the limits allow
     Max,
 }
 
-/// Lists the problems, or does what is asked about one.
+/// Lists the problems, or handles the request about one.
 pub(crate) fn run(args: &ContestArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     let Some(name) = &args.name else {

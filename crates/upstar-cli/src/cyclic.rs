@@ -1,4 +1,4 @@
-//! Games in which positions come back, on the command line: where they come from, and the files they are kept in.
+//! Games in which positions may repeat, on the command line: finding them, and the files that store them.
 
 use std::fmt::Display;
 use std::fs::{self, File, TryLockError};
@@ -19,10 +19,10 @@ use crate::diagnostic::Problem;
 use crate::file;
 use crate::progress;
 
-/// A game that was asked for.
+/// A requested game.
 pub(crate) type Game<'u> = Box<dyn CyclicGame + 'u>;
 
-/// The game with a name.
+/// The game with this name.
 pub(crate) fn named<'u>(name: &str) -> Result<Game<'u>, Problem> {
     find_cyclic(name).map(|game| -> Game<'u> { game }).map_err(|error| {
         let is_unknown = matches!(error, CyclicGameError::Unknown(..));
@@ -31,7 +31,7 @@ pub(crate) fn named<'u>(name: &str) -> Result<Game<'u>, Problem> {
     })
 }
 
-/// The chase with the pieces of a name, on the board in a file.
+/// The chase with the pieces given by a name, on the board in a file.
 pub(crate) fn chase_in_file<'u>(name: &str, board: &Path) -> Result<Game<'u>, Problem> {
     let text = file::text(board, &file::shown(board))?;
     Ok(chase_on_board(name, &text).map(Box::new).map_err(|error| error.to_string())?)
@@ -39,7 +39,7 @@ pub(crate) fn chase_in_file<'u>(name: &str, board: &Path) -> Result<Game<'u>, Pr
 
 /// The game from a file of moves.
 pub(crate) fn graph<'u>(path: &Path) -> Result<Game<'u>, Problem> {
-    // A pipe would not say the same again.
+    // The file is read several times, and a pipe can be read only once.
     let is_pipe = fs::metadata(path).is_ok_and(|metadata| !metadata.is_file());
     if is_pipe {
         return Err(named_error(path, "expected a regular file, since it is read several times").into());
@@ -56,7 +56,7 @@ pub(crate) fn rule_text(path: &Path) -> Result<RuleText, String> {
     Ok(RuleText { text: file::text(path, &name)?, name })
 }
 
-/// The game that is played from a start.
+/// The game played from a starting position.
 pub(crate) fn played<'u>(start: &StartingPosition, universe: &'u Universe) -> Result<Game<'u>, Problem> {
     let mut show = progress::shower();
     match start.play(universe, &mut |explored| show(explored.states.into(), None)) {
@@ -71,7 +71,7 @@ pub(crate) fn played<'u>(start: &StartingPosition, universe: &'u Universe) -> Re
     }
 }
 
-/// The game that a database was made for; the file of its moves, if there was one, may be given.
+/// The game that a database was made for, optionally with the file of its moves.
 pub(crate) fn described<'u>(
     description: &Description,
     moves: Option<&Path>,
@@ -112,7 +112,7 @@ pub(crate) fn open_database(path: &Path) -> Result<DatabaseFile, String> {
     Database::open(BufReader::new(file)).map_err(|error| named_error(path, error))
 }
 
-/// Whether a file may be replaced by a database: there is none, or it is a database.
+/// Checks that a file may be replaced by a database: it does not exist, or is a database itself.
 pub(crate) fn may_replace(path: &Path) -> Result<(), String> {
     match open_file(path)? {
         None => Ok(()),
@@ -125,7 +125,7 @@ pub(crate) fn may_replace(path: &Path) -> Result<(), String> {
     }
 }
 
-/// A file, if there is one.
+/// Opens a file; `None` if it does not exist.
 pub(crate) fn open_file(path: &Path) -> Result<Option<File>, String> {
     match File::open(path) {
         Ok(file) => Ok(Some(file)),
@@ -134,7 +134,7 @@ pub(crate) fn open_file(path: &Path) -> Result<Option<File>, String> {
     }
 }
 
-/// Writes a file as a whole: it is complete, or there is what there was before.
+/// Writes a file atomically: afterwards it is complete, or unchanged.
 pub(crate) fn write_whole(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
@@ -146,25 +146,25 @@ pub(crate) fn write_whole(
         .and_then(|()| out.get_ref().sync_all())
         .and_then(|()| fs::rename(&part, path));
     written.map_err(|error| {
-        // What was written is of no use to anybody.
+        // A partial file is of no use.
         let _ = fs::remove_file(&part);
         not_written(path, error)
     })
 }
 
-/// Whether a file can be written at all; that is better known before than after.
+/// Checks that a file can be written, so that long work does not fail at its end.
 pub(crate) fn check_writable(path: &Path) -> Result<(), String> {
     let (part, _file) = open_part(path)?;
     fs::remove_file(&part).map_err(|error| not_written(path, error))
 }
 
-/// The file in which another is prepared, empty. One that was left by a run that was killed is taken over; while a run
-/// writes it, no other does.
+/// An empty temporary file next to the file to write. One left behind by a killed run is reused; a lock keeps other runs
+/// from writing it at the same time.
 fn open_part(path: &Path) -> Result<(PathBuf, File), String> {
     let part = beside(path, ".part");
     let file = File::options().write(true).create(true).truncate(false).open(&part);
     let file = file.map_err(|error| not_written(path, error))?;
-    // Where files cannot be locked, people must see to it themselves.
+    // Other errors mean that the file system has no locks; avoiding simultaneous runs is then up to the user.
     if let Err(TryLockError::WouldBlock) = file.try_lock() {
         return Err(not_written(path, "another run is writing it"));
     }
@@ -176,7 +176,7 @@ fn not_written(path: &Path, reason: impl Display) -> String {
     format!("cannot write {}: {reason}", path.display())
 }
 
-/// The name of a file with something added.
+/// The path of a file with an ending appended.
 pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);

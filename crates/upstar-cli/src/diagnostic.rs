@@ -1,4 +1,4 @@
-//! Errors drawn for a terminal: the line, a mark under the place, and what helps.
+//! Errors as shown at a terminal: the line, a mark under the place, and help.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -11,21 +11,21 @@ use upstar::error::{Diagnostic, Window};
 use crate::Ending;
 use crate::output::print_json;
 
-/// Where a text comes from.
+/// The origin of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Origin<'a> {
     /// The name of the file.
     pub(crate) file: Option<&'a str>,
-    /// The number of the text's first line.
+    /// The line number of the text's first line.
     pub(crate) first_line: usize,
 }
 
 impl Origin<'_> {
-    /// A text that stands for itself.
+    /// A text that is not part of a file.
     pub(crate) const TYPED: Origin<'static> = Origin { file: None, first_line: 1 };
 }
 
-/// An error, with the text that it is about and the file that this is from.
+/// An error, with the text that it is about and the file that contains the text.
 #[derive(Clone)]
 pub(crate) struct Problem {
     pub(crate) file: Option<String>,
@@ -40,7 +40,7 @@ impl From<String> for Problem {
 }
 
 impl Problem {
-    /// An error about a text that is from no file.
+    /// An error about a text that is not in a file.
     pub(crate) fn about(text: &str, diagnostic: Diagnostic) -> Problem {
         Problem { file: None, text: text.into(), diagnostic: Box::new(diagnostic) }
     }
@@ -52,11 +52,11 @@ impl Problem {
     }
 }
 
-/// Why a command ended without an answer.
+/// The reason why a command ended without an answer.
 pub(crate) enum Failure {
-    /// An error that is shown.
+    /// An error to show.
     Problem(Problem),
-    /// The command line makes no sense.
+    /// The command line is invalid.
     WrongUsage(Diagnostic),
     /// The answer cannot be written.
     Io(io::Error),
@@ -81,12 +81,12 @@ impl From<io::Error> for Failure {
 }
 
 impl Failure {
-    /// Shows it; how the program ends.
+    /// Shows the failure, and returns how the program ends.
     pub(crate) fn show(&self) -> Ending {
         let shown = match self {
             Failure::Problem(problem) => problem.show().map(|()| Ending::Failed),
             Failure::WrongUsage(diagnostic) => show("", diagnostic).map(|()| Ending::WrongUsage),
-            // Nobody reads any more, and that is fine.
+            // The reader closed the pipe, as `head` does: not an error.
             Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Ending::Answered),
             Failure::Io(error) => writeln!(io::stderr(), "error: {error}").map(|()| Ending::Failed),
         };
@@ -94,20 +94,20 @@ impl Failure {
     }
 }
 
-/// Whether errors are written as JSON, where the answers would be.
+/// Whether errors are written as JSON, in place of the answers.
 static AS_JSON: AtomicBool = AtomicBool::new(false);
 
-/// From now on errors are written as JSON, where the answers would be: who asks for JSON reads nothing else.
+/// From now on writes errors as JSON to standard output: programs that request JSON read nothing else.
 pub(crate) fn write_as_json() {
     AS_JSON.store(true, Ordering::Relaxed);
 }
 
-/// Draws an error about a text on standard error; in colour if that is a terminal.
+/// Draws an error about a text on standard error, in colour if it is a terminal.
 pub(crate) fn show(text: &str, error: &Diagnostic) -> io::Result<()> {
     show_from(Origin::TYPED, text, error)
 }
 
-/// Draws an error about a text, with the place the text comes from.
+/// Draws an error about a text, with the origin of the text.
 pub(crate) fn show_from(origin: Origin<'_>, text: &str, error: &Diagnostic) -> io::Result<()> {
     if AS_JSON.load(Ordering::Relaxed) {
         return print_json(&ErrorAnswer::new(text, origin.file, error));
@@ -135,7 +135,7 @@ fn drawing(origin: Origin<'_>, text: &str, error: &Diagnostic) -> String {
         annotation = annotation.label(error.label.as_str());
     }
     let mut group = Level::ERROR.primary_title(error.message.as_str()).element(snippet(&window).annotation(annotation));
-    // Repairs are drawn in full if the lines they change are shown, else described.
+    // Repairs are drawn in full if the lines that they change are shown, and otherwise described.
     let repairs: Option<Vec<_>> =
         error.replacements.iter().map(|(place, repair)| Some((window.whole(place.range())?, repair))).collect();
     let repairs = repairs.unwrap_or_default();

@@ -50,12 +50,12 @@ pub(crate) fn run(args: &EvalArgs, interrupt: &Interrupt) -> Result<Ending, Fail
     Ok(ending)
 }
 
-/// The answer to an expression as a line; none if it ends with `;`.
+/// The answer to an expression as a line; `None` if the expression ends with `;`.
 pub(crate) fn answer(text: &str, universe: &Universe, format: Format) -> Result<Option<String>, Diagnostic> {
     answer_in(&mut Session::new(universe), text, format, None)
 }
 
-/// The same in a session, which may print: where something was printed, Nothing is no answer.
+/// The same in a session that may print. After printing, the value Nothing does not count as an answer.
 fn answer_in(
     session: &mut Session<'_>,
     text: &str,

@@ -1,4 +1,4 @@
-//! Files of text.
+//! Text files.
 
 use std::fs::File;
 use std::io::{self, BufRead, Read};
@@ -9,11 +9,11 @@ use upstar::error::Diagnostic;
 
 use crate::diagnostic::Problem;
 
-/// A file of text.
+/// A text file.
 pub(crate) struct TextFile {
     /// Its name, as shown.
     pub(crate) name: String,
-    /// What is in it.
+    /// Its contents.
     pub(crate) text: Arc<str>,
 }
 
@@ -30,19 +30,19 @@ impl TextFile {
     }
 }
 
-/// The name of a file as it is shown; `-` is standard input.
+/// The name of a file as shown; `-` is standard input.
 pub(crate) fn shown(file: &Path) -> String {
     match file.to_str() {
         Some("-") => "standard input".into(),
-        // A name is shown in a line of its own, without what would move the cursor.
+        // Control characters in a name could break the line or move the cursor.
         _ => file.display().to_string().replace(char::is_control, "\u{fffd}"),
     }
 }
 
-/// The most MiB of a text. Files may have no end.
+/// The maximum size of a text in MiB. Some files, such as devices, have no end.
 const MOST: u64 = 64;
 
-/// The text of a file, or why there is none.
+/// The text of a file, or why it cannot be read.
 pub(crate) fn text(file: &Path, name: &str) -> Result<Arc<str>, String> {
     let bytes = match file.to_str() {
         Some("-") => bytes(io::stdin().lock()),
@@ -61,27 +61,27 @@ pub(crate) fn text(file: &Path, name: &str) -> Result<Arc<str>, String> {
     Ok(unmarked(&text).into())
 }
 
-/// A text without the mark with which some editors begin a file.
+/// A text without the byte order mark that some editors write at the beginning of a file.
 pub(crate) fn unmarked(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// Reads the next line with its end behind what is in a buffer; tells how long that is now, if there was a line.
+/// Appends the next line, with its line ending, to a buffer; returns whether there was one.
 ///
 /// # Errors
 ///
-/// What the system says, or that the text in the buffer is too long: input may have no end.
+/// The error of the system, or that the text in the buffer is too long: input may have no end.
 pub(crate) fn read_line(input: &mut impl BufRead, text: &mut Vec<u8>) -> io::Result<bool> {
     let room = (MOST << 20).saturating_sub(text.len() as u64) + 1;
     let is_line = input.take(room).read_until(b'\n', text)? != 0;
     check_length(text.len()).map(|()| is_line)
 }
 
-/// Whether a text may be so long, in bytes.
+/// Checks that a text of this length in bytes is allowed.
 ///
 /// # Errors
 ///
-/// It may not.
+/// The text is too long.
 pub(crate) fn check_length(bytes: usize) -> io::Result<()> {
     match MOST << 20 < bytes as u64 {
         true => Err(io::Error::new(
@@ -92,7 +92,7 @@ pub(crate) fn check_length(bytes: usize) -> io::Result<()> {
     }
 }
 
-/// What can be read from a source, as far as a text may go and a byte more.
+/// The bytes of a source, up to one more than the maximum, so that a text that is too long is recognized.
 fn bytes(source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take((MOST << 20) + 1).read_to_end(&mut bytes).map(|_| bytes)

@@ -33,10 +33,10 @@ pub(crate) struct GuessArgs {
     /// A take-and-break code such as 0.77, or a game with heaps such as Kayles, 'BoundedNim(4)' or 'HeapRuleset(n -> [0,n-1])'
     #[arg(long, value_name = "GAME", conflicts_with = "board")]
     rule: Option<String>,
-    /// How many heaps of the rule are looked at, from 0 on; if it is not said, as many as the kind of game allows
+    /// Number of heaps to examine, from 0 on [default: as many as the kind of game allows]
     #[arg(long, value_name = "N", requires = "rule")]
     upto: Option<usize>,
-    /// The name of a game on boards, whose empty boards are looked at
+    /// The name of a game on boards, to examine its empty boards
     #[arg(long, value_name = "NAME", group = "board", requires = "cols")]
     game: Option<String>,
     /// A file with the rules of a game on boards, in place of its name
@@ -50,10 +50,10 @@ pub(crate) struct GuessArgs {
     /// Numbers of columns, such as 1..20
     #[arg(long, value_name = "RANGE", value_parser = parse_range, requires = "board")]
     cols: Option<RangeInclusive<usize>>,
-    /// A position in place of the empty board, with {a} for the rows and {b} for the columns; {x*a} stands for so many `x`
+    /// A position in place of the empty board, with {a} for the rows and {b} for the columns; {x*a} repeats `x` a times
     #[arg(long, value_name = "POSITION", requires = "board")]
     position: Option<String>,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
     #[arg(long, hide = true, conflicts_with = "format")]
@@ -63,7 +63,7 @@ pub(crate) struct GuessArgs {
 }
 
 impl GuessArgs {
-    /// How to write the answer, in either spelling.
+    /// The output format, in either spelling.
     pub(crate) fn format(&self) -> ReportFormat {
         if self.json { ReportFormat::Json } else { self.format }
     }
@@ -100,13 +100,13 @@ fn of_file(args: &GuessArgs, interrupt: &Interrupt) -> Result<GuessReport, Failu
     }
 }
 
-/// Whether an argument is no name of a file, but what should stand in one.
+/// Whether an argument looks like the contents of a file instead of its name.
 fn looks_like_terms(text: &str) -> bool {
     let is_sign = |c: char| c.is_ascii_digit() || " ,;+-*^/|.[]{}()".contains(c);
     text.chars().all(is_sign) && text.contains(|c: char| c.is_ascii_digit()) && text.contains([',', ';', ' '])
 }
 
-/// The longest argument that is shown whole.
+/// The maximum length of an argument that is shown in full.
 const LONGEST_SHOWN: usize = 60;
 
 fn shortened(file: &Path) -> String {

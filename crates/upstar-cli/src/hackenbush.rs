@@ -16,7 +16,7 @@ use crate::output::{print, print_note};
 use crate::picture::{Kind, is_standard_output, write_picture};
 use crate::position::{FULL_NOTE, work};
 
-/// Answers what the value of a picture is, how it was found, who wins, and with which cuts.
+/// Shows the value of a picture, how it was found, who wins, and with which cuts.
 pub(crate) fn run(args: &HackenbushArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     let graph = picture(&args.picture)?;
     if let Some(file) = &args.output {
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &HackenbushArgs, interrupt: &Interrupt) -> Result<Ending
     Ok(Ending::Answered)
 }
 
-/// The picture that was asked for, from a file or as it was written.
+/// The requested picture, from a file or as written.
 fn picture(picture: &str) -> Result<Graph, Problem> {
     let path = Path::new(picture);
     if picture == "-" || path.is_file() {

@@ -60,7 +60,7 @@ pub(crate) fn run(args: &HeapArgs, interrupt: &Interrupt) -> Result<Ending, Fail
     Ok(Ending::Answered)
 }
 
-/// Lists the games with names.
+/// Lists the named games.
 fn list() -> Result<Ending, Failure> {
     let mut out = io::stdout().lock();
     let games = || listings().filter(|game| game.family == Family::Heaps && game.position.is_some());
@@ -71,7 +71,7 @@ fn list() -> Result<Ending, Failure> {
     Ok(Ending::Answered)
 }
 
-/// The game that a text stands for.
+/// The game that a text denotes.
 fn read_game(text: &str, universe: &Universe) -> Result<Arc<dyn HeapGame>, Diagnostic> {
     match Session::new(universe).heap_game(text)? {
         Ruleset::Heaps(rules) => Ok(Arc::clone(rules.game())),

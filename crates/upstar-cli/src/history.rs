@@ -1,10 +1,10 @@
-//! Where the lines of earlier sessions are kept.
+//! The file that keeps the lines of earlier sessions.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The file of the history: `$UPSTAR_HISTORY`, or in the folder for the state of programs. An empty `$UPSTAR_HISTORY`
-/// means none.
+/// The history file: `$UPSTAR_HISTORY`, or a file in the user's state directory. An empty `$UPSTAR_HISTORY`
+/// disables the history.
 pub(crate) fn file() -> Option<PathBuf> {
     file_for(|name| std::env::var_os(name))
 }
@@ -22,7 +22,7 @@ fn file_for(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     state.map(|state| state.join("upstar").join("history"))
 }
 
-/// Makes the folder of a file. If it cannot be made, writing the file will fail, and that is all.
+/// Creates the folder of a file. If that fails, so will writing the file later, which is harmless.
 pub(crate) fn make_folder(file: &Path) {
     if let Some(folder) = file.parent() {
         let _ = std::fs::create_dir_all(folder);

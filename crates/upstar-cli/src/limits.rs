@@ -8,7 +8,7 @@ use clap::Args;
 use upstar::budget::{Budget, Limits, parse_count, parse_seconds, parse_size};
 use upstar::value::Universe;
 
-/// The memory that is allowed if nothing is said.
+/// The default limit on memory.
 const DEFAULT_MEMORY: u64 = 4 << 30;
 
 /// The options that bound the work.
@@ -17,7 +17,7 @@ pub(crate) struct LimitArgs {
     /// Seconds allowed for one expression or statement
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     time: Option<Duration>,
-    /// Nodes allowed for one expression, or for a session: distinct games and forms
+    /// Nodes (distinct games and forms) allowed for one expression, or for a session
     #[arg(long, value_name = "N", value_parser = parse_count)]
     nodes: Option<u64>,
     /// Memory allowed for one expression, or for a session, such as 500M or 1.5G [default: 4G, less if the system allows less]
@@ -26,7 +26,7 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// Whether the user asked for any limit.
+    /// Whether the user set any limit.
     pub(crate) fn is_any(&self) -> bool {
         self.time.is_some() || self.nodes.is_some() || self.memory.is_some()
     }
@@ -49,14 +49,14 @@ impl LimitArgs {
     }
 }
 
-/// The memory that is allowed if nothing is said: less where the system allows less, so that an error is told before memory cannot be had.
+/// The default limit on memory: lower where the system allows less, so that an error is reported before an allocation fails.
 fn default_memory() -> u64 {
-    /// What the program takes of its address space without having used it.
+    /// The address space that the program reserves without using it.
     const RESERVED: u64 = 200 << 20;
     address_space().map_or(DEFAULT_MEMORY, |most| DEFAULT_MEMORY.min(most.saturating_sub(RESERVED) / 2))
 }
 
-/// The bytes that the system allows the program to address, if it sets a limit.
+/// The size of the address space in bytes, if the system limits it.
 #[cfg(unix)]
 fn address_space() -> Option<u64> {
     use nix::sys::resource::{RLIM_INFINITY, Resource, getrlimit};
@@ -70,7 +70,7 @@ fn address_space() -> Option<u64> {
 
 /// Whether Ctrl-C was pressed.
 ///
-/// While something is computed it sets the flag that cancels; at any other time, or pressed twice, it ends the program.
+/// During a computation the key sets the flag that cancels it; at any other time, or pressed twice, it ends the program.
 /// In a session at the terminal it never ends the program.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interrupt {
@@ -79,7 +79,7 @@ pub(crate) struct Interrupt {
 }
 
 impl Interrupt {
-    /// Listens to the key; without a handler the key just ends the program.
+    /// Listens to the key. If no handler can be installed, the key simply ends the program.
     pub(crate) fn install() -> Interrupt {
         let interrupt = Interrupt::default();
         let Interrupt { pressed, working } = interrupt.clone();
@@ -92,7 +92,7 @@ impl Interrupt {
         interrupt
     }
 
-    /// Listens to the key for a session that outlives it.
+    /// Listens to the key for a session, which continues when the key is pressed.
     pub(crate) fn install_for_session() -> Interrupt {
         let interrupt = Interrupt::default();
         let pressed = Arc::clone(&interrupt.pressed);
@@ -115,7 +115,7 @@ impl Interrupt {
         self.pressed.load(Ordering::Relaxed)
     }
 
-    /// Runs a computation that the key cancels.
+    /// Runs a computation that the key can cancel.
     pub(crate) fn during<T>(&self, work: impl FnOnce() -> T) -> T {
         self.working.store(true, Ordering::Relaxed);
         let result = work();

@@ -17,7 +17,7 @@ pub(crate) fn missing_file() -> Diagnostic {
     Diagnostic { help: Some("write `:load FILE`".into()), ..Diagnostic::new("`:load` needs a file") }
 }
 
-/// The game of a file with its name; without one it is named after the file.
+/// The game in a file, with its name; a game without a name is named after the file.
 fn named(rules: Rules, file: &Path) -> Result<(String, BoardRules), GameNameError> {
     let rules = BoardRules::try_from(rules)?;
     if rules.name().is_none() {
@@ -26,7 +26,7 @@ fn named(rules: Rules, file: &Path) -> Result<(String, BoardRules), GameNameErro
     Ok((rules.name().unwrap_or_default(), rules))
 }
 
-/// Loads a file: rules if its name ends so, otherwise a program.
+/// Loads a file: as rules if its name ends in `.rules`, otherwise as a program.
 pub(crate) fn load(session: &mut Session<'_>, output: &Output, file: &str) -> Result<(), Failure> {
     let path = Path::new(file.trim().trim_matches('"'));
     if path.extension().is_none_or(|extension| extension != "rules") {

@@ -1,4 +1,4 @@
-//! The command line of upstar: it reads arguments and lines, and shows what the library answers.
+//! The command line of upstar: it reads arguments and lines, and shows the answers of the library.
 
 mod answer;
 mod args;
@@ -43,14 +43,14 @@ use crate::args::Command;
 use crate::diagnostic::Failure;
 use crate::limits::Interrupt;
 
-/// How a command ended, when it ended by itself.
+/// How a command ended, if it was not interrupted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ending {
-    /// Everything was answered.
+    /// All questions were answered.
     Answered,
-    /// Something was not.
+    /// At least one question was not.
     Failed,
-    /// The command line makes no sense.
+    /// The command line is invalid.
     WrongUsage,
 }
 

@@ -9,7 +9,7 @@ use crate::limits::Interrupt;
 use crate::output::{print, print_note};
 use crate::position::{FULL_NOTE, read, work_on};
 
-/// Lists the moves of a player, or of both, with their values, and marks the good ones.
+/// Lists the moves of one or both players with their values, and marks the good ones.
 pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     let (game, position) = read(&args.position)?;
     let universe = args.position.limits.universe(interrupt);

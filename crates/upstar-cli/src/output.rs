@@ -1,4 +1,4 @@
-//! Standard output, shared by the answers and by what a program prints.
+//! Standard output, shared by answers and the output of programs.
 
 use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
@@ -29,7 +29,7 @@ pub(crate) fn print_json(answer: &impl Serialize) -> io::Result<()> {
     out.flush()
 }
 
-/// Prints a note below an answer that is text, if it applies.
+/// Prints a note below an answer in text form, if the note applies.
 pub(crate) fn print_note(format: ReportFormat, applies: bool, note: &str) -> io::Result<()> {
     match format == ReportFormat::Text && applies {
         true => writeln!(io::stdout(), "{note}"),
@@ -37,10 +37,10 @@ pub(crate) fn print_note(format: ReportFormat, applies: bool, note: &str) -> io:
     }
 }
 
-/// How much is written at once, in bytes.
+/// The size of the buffer, in bytes.
 const BUFFER: usize = 1 << 16;
 
-/// Standard output with a buffer; clones write to the same one.
+/// Buffered standard output; clones share one buffer.
 #[derive(Clone)]
 pub(crate) struct Output {
     shared: Arc<Mutex<Shared>>,
@@ -48,11 +48,11 @@ pub(crate) struct Output {
 
 struct Shared {
     writer: BufWriter<Stdout>,
-    /// Whether somebody watches, so that nothing may wait in the buffer.
+    /// Whether the output is a terminal, so that every line is flushed at once.
     is_watched: bool,
-    /// Whether a program has printed since it was last asked.
+    /// Whether a program has printed since the last call of [`Output::take_printed`].
     has_printed: bool,
-    /// What went wrong when a program printed, for it cannot be told.
+    /// The first error of a program's printing, kept here since the printer has no way to return it.
     failure: Option<io::Error>,
 }
 
@@ -73,7 +73,7 @@ impl Output {
         self.shared().line(line)
     }
 
-    /// Writes out what is in the buffer. The error may be one of an earlier line.
+    /// Flushes the buffer. The error may be that of an earlier line.
     pub(crate) fn flush(&self) -> io::Result<()> {
         let mut shared = self.shared();
         match shared.failure.take() {
@@ -82,12 +82,12 @@ impl Output {
         }
     }
 
-    /// Whether a program has printed since this was last asked.
+    /// Whether a program has printed since the last call.
     pub(crate) fn take_printed(&self) -> bool {
         std::mem::take(&mut self.shared().has_printed)
     }
 
-    /// What a program prints with: a line that cannot be written cancels the program.
+    /// The function that prints the lines of a program; an error in writing cancels the program.
     pub(crate) fn printer(&self, interrupt: &Interrupt) -> impl FnMut(&str) + Send + 'static {
         let output = self.clone();
         let interrupt = interrupt.clone();

@@ -1,4 +1,4 @@
-//! Pictures written into files: what a file is called says what is in it.
+//! Pictures written to files, in the format that the name of the file implies.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::cyclic::write_whole;
 use crate::diagnostic::Failure;
 use crate::png::write_png;
 
-/// The kinds of pictures.
+/// The formats of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Svg,
@@ -19,7 +19,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// All kinds.
+    /// All formats.
     pub(crate) const ALL: &[Kind] = &[Kind::Svg, Kind::Png];
 
     fn name(self) -> &'static str {
@@ -29,12 +29,12 @@ impl Kind {
         }
     }
 
-    /// How the name of a file of this kind ends.
+    /// The ending of file names of this format.
     fn ending(self) -> String {
         format!(".{}", self.name().to_lowercase())
     }
 
-    /// The kind that the name of a file says, of those that there are; `-` is standard output, an SVG.
+    /// The format implied by the name of a file; `-` is standard output, as SVG.
     pub(crate) fn of(file: &Path, kinds: &[Kind]) -> Result<Kind, Diagnostic> {
         if is_standard_output(file) {
             return Ok(Kind::Svg);
@@ -50,12 +50,12 @@ impl Kind {
     }
 }
 
-/// Whether a picture is written to standard output, with nothing else.
+/// Whether a picture is written to standard output, which then contains nothing else.
 pub(crate) fn is_standard_output(file: &Path) -> bool {
     file.as_os_str() == "-"
 }
 
-/// Writes a picture into a file, as a whole or not at all, and says so; an error is shown.
+/// Writes a picture to a file atomically, and reports it; errors are shown.
 pub(crate) fn write_picture(
     file: &Path,
     kinds: &[Kind],
@@ -73,7 +73,7 @@ pub(crate) fn write_picture(
     let bytes = bytes.map_err(|error| Diagnostic { help: error.help(), ..Diagnostic::new(error.to_string()) });
     let bytes = bytes?;
     write_whole(file, |out| out.write_all(&bytes)).map_err(Diagnostic::new)?;
-    // Standard output is for answers.
+    // Standard output is reserved for answers.
     writeln!(io::stderr(), "wrote {} ({})", file.display(), kind.name())?;
     Ok(Ending::Answered)
 }

@@ -1,7 +1,7 @@
 //! `upstar < FILE`: a session without a terminal.
 //!
-//! Statements are done as they come. A statement ends with its line, unless something is open; then it goes on until
-//! nothing is. An error is shown with the number of its line, and the session goes on behind that line.
+//! Statements are executed as they arrive. A statement ends with its line unless something, such as a bracket, is open; then
+//! it continues until everything is closed. Errors are shown with their line numbers, and the session continues after that line.
 
 use std::collections::HashMap;
 use std::io::{self, BufReader, StdinLock};
@@ -24,14 +24,14 @@ use crate::load::{load, missing_file};
 use crate::output::Output;
 use crate::repl::known;
 
-/// How much is read at once, in bytes.
+/// The size of the buffer, in bytes.
 const BUFFER: usize = 1 << 16;
 
-/// An open statement of this length is read again with every line; a longer one only when it may be complete or has
-/// doubled, so that the work stays proportional to its length.
+/// An open statement up to this length is parsed again with every line; a longer one only when it may be complete or has
+/// doubled in length, so that the total work stays linear.
 const SHORT: usize = 4096;
 
-/// Does what standard input says.
+/// Runs the session on standard input.
 pub(crate) fn run(limits: &LimitArgs, interrupt: &Interrupt) -> io::Result<Ending> {
     let universe = limits.universe(interrupt);
     let output = Output::new();
@@ -82,16 +82,16 @@ struct Piped<'u, 'i> {
     interrupt: &'i Interrupt,
     ending: Ending,
     last: LastAnswer,
-    /// The texts in which functions were defined, with their first lines: an error can point into them later.
+    /// The texts that define functions, with their first lines: later errors can point into them.
     defined: HashMap<Arc<str>, usize>,
-    /// The line with which the present text begins.
+    /// The first line of the current text.
     first_line: usize,
 }
 
 impl<'u> Piped<'u, '_> {
-    /// The next line; one that is not UTF-8 is an error, and nothing.
+    /// The next line, or `None` at the end; a line that is not UTF-8 is reported and returned as `Some(None)`.
     fn next_line(&mut self, lines: &mut Lines) -> io::Result<Option<Option<String>>> {
-        // What is known so far goes out before we may have to wait for more.
+        // Flush pending answers before a read that may block: the client may be waiting for them.
         if lines.is_dry() {
             self.output.flush()?;
         }
@@ -105,7 +105,7 @@ impl<'u> Piped<'u, '_> {
         }
     }
 
-    /// Reads on until the text is complete, and does what it says.
+    /// Reads lines until the text is complete, and runs its statements.
     fn statements(&mut self, mut text: String, lines: &mut Lines) -> io::Result<()> {
         let mut open = OpenText::default();
         open.read(&text);
@@ -141,11 +141,11 @@ impl<'u> Piped<'u, '_> {
         self.timed(|session| parse_program_within(text, session.universe().budget()))
     }
 
-    /// Shows what is wrong with a text; the lines behind the mistake are read again.
+    /// Shows a syntax error; the lines after the mistake are read again.
     fn unreadable(&mut self, text: &str, error: &SyntaxError, lines: &mut Lines) -> io::Result<()> {
         let diagnostic = error.diagnostic();
         if let SyntaxErrorKind::Exhausted(_) = error.kind {
-            // Nobody knows where the statement ends, and perhaps it has no end.
+            // The end of the statement is unknown, so there is no line to continue with.
             self.fail(text, &diagnostic)?;
             return Err(io::Error::new(io::ErrorKind::InvalidData, "the input is too long to be read"));
         }
@@ -158,7 +158,7 @@ impl<'u> Piped<'u, '_> {
         self.fail(text, &diagnostic)
     }
 
-    /// Does what the statements of a complete text say.
+    /// Runs the statements of a complete text.
     fn run(&mut self, text: Arc<str>, program: Vec<Statement>) -> io::Result<()> {
         if tokens(&text).any(|token| matches!(token.kind, TokenKind::Arrow | TokenKind::Keyword(Keyword::Def))) {
             self.defined.insert(Arc::clone(&text), self.first_line);
@@ -167,6 +167,7 @@ impl<'u> Piped<'u, '_> {
             let span = statement.span;
             let output = self.output.clone();
             self.last.look(&statement.ast);
+            // Taken out of `self`, which `timed` borrows mutably.
             let last = std::mem::take(&mut self.last);
             let answer =
                 self.timed(|session| match evaluate_with_output(session, &output, Arc::clone(&text), statement.ast)? {
@@ -203,7 +204,7 @@ impl<'u> Piped<'u, '_> {
         }
     }
 
-    /// Shows an error that is about all of a line.
+    /// Shows an error about a whole line.
     fn fail_at_line(&mut self, line: &str, error: Diagnostic) -> io::Result<()> {
         let start = line.len() - line.trim_start().len();
         let span = Span::new(start, start + line.trim().len());
@@ -222,7 +223,7 @@ impl<'u> Piped<'u, '_> {
 /// The lines of standard input.
 struct Lines {
     input: BufReader<StdinLock<'static>>,
-    /// Lines that are read again, the next one last.
+    /// Lines to be read again, the next one last.
     again: Vec<Vec<u8>>,
     /// The number of the last line.
     number: usize,
@@ -233,12 +234,12 @@ impl Lines {
         Lines { input: BufReader::with_capacity(BUFFER, io::stdin().lock()), again: Vec::new(), number: 0 }
     }
 
-    /// Whether the next line may have to be waited for.
+    /// Whether reading the next line may block.
     fn is_dry(&self) -> bool {
         self.again.is_empty() && self.input.buffer().is_empty()
     }
 
-    /// The next line with its end.
+    /// The next line with its line ending.
     fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
         let line = match self.again.pop() {
             Some(line) => line,
@@ -254,7 +255,7 @@ impl Lines {
         Ok(Some(line))
     }
 
-    /// Gives back whole lines that were read last.
+    /// Puts back whole lines that were just read.
     fn put_back(&mut self, text: &str) {
         let before = self.again.len();
         self.again.extend(text.split_inclusive('\n').rev().map(|line| line.as_bytes().to_vec()));

@@ -16,7 +16,7 @@ use crate::position::watched;
 
 /// Draws the thermographs of some expressions in one picture.
 pub(crate) fn run(args: &PlotArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
-    // What cannot be written is better known before the work than after it.
+    // Report a wrong file name before the work, not after it.
     if let Some(file) = &args.output {
         Kind::of(file, Kind::ALL).map_err(Failure::WrongUsage)?;
     }

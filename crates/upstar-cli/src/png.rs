@@ -4,22 +4,22 @@ use std::fmt;
 
 use resvg::{tiny_skia, usvg};
 
-/// How many pixels of the PNG go to one unit of the SVG.
+/// The pixels of the PNG per unit of the SVG.
 const SCALE: f32 = 2.0;
 
-/// The most pixels of a PNG; each takes four bytes.
+/// The maximum number of pixels of a PNG; each takes four bytes.
 const MOST_PIXELS: u64 = 100_000_000;
 
-/// Why a picture could not be turned into a PNG.
+/// The error of converting a picture into a PNG.
 #[derive(Debug)]
 pub(crate) enum PngError {
     /// The SVG cannot be read.
     Svg(usvg::Error),
     /// The picture has no area.
     Empty,
-    /// The picture has more than so many pixels: its width and height.
+    /// The picture, of this width and height, has too many pixels.
     Large(u32, u32),
-    /// The pixels cannot be packed.
+    /// The pixels cannot be encoded.
     Encoding(String),
 }
 
@@ -39,19 +39,19 @@ impl fmt::Display for PngError {
 impl std::error::Error for PngError {}
 
 impl PngError {
-    /// What can be done about it.
+    /// A remedy, if there is one.
     pub(crate) fn help(&self) -> Option<String> {
         matches!(self, PngError::Large(..)).then(|| "name a file that ends in `.svg`: it can be of any size".into())
     }
 }
 
-/// The bytes of a PNG file that shows an SVG, at two pixels per unit.
+/// An SVG as the bytes of a PNG file, at two pixels per unit.
 ///
-/// No fonts are used: texts must have been drawn as strokes.
+/// No fonts are used: text must be drawn as strokes.
 ///
 /// # Errors
 ///
-/// [`PngError`] if the SVG is not one, has no area, or is too large.
+/// [`PngError`] if the SVG is invalid, has no area, or is too large.
 pub(crate) fn write_png(svg: &str) -> Result<Vec<u8>, PngError> {
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(PngError::Svg)?;
     let size = tree.size().to_int_size().scale_by(SCALE).ok_or(PngError::Empty)?;

@@ -1,4 +1,4 @@
-//! Games and positions on the command line, and the work on them.
+//! Games and positions on the command line, and running work on them.
 
 use std::path::Path;
 
@@ -16,10 +16,10 @@ use crate::file::TextFile;
 use crate::limits::Interrupt;
 use crate::progress::Watch;
 
-/// The note below values that are cut.
+/// The note below truncated values.
 pub(crate) const FULL_NOTE: &str = "note: `--full` writes long values whole";
 
-/// The game and the position that were asked for.
+/// The requested game and position.
 pub(crate) fn read(args: &PositionArgs) -> Result<(BoardGame, Box<dyn AnyPosition>), Failure> {
     let (name, position) = args.game_and_position().map_err(|mut error| {
         if let Some(name) = args.first.as_deref().filter(|name| args.rules.is_none() && find(name).is_err()) {
@@ -32,7 +32,7 @@ pub(crate) fn read(args: &PositionArgs) -> Result<(BoardGame, Box<dyn AnyPositio
     Ok((game, parsed))
 }
 
-/// The game with a name, or that of a file, in the variant that words choose.
+/// The game with a name or in a file, in the variant chosen by words.
 pub(crate) fn read_game(name: Option<&str>, rules: Option<&Path>, words: Option<&str>) -> Result<BoardGame, Failure> {
     let game = match rules {
         Some(file) => BoardGame::from(read_rules(file)?.1),
@@ -44,7 +44,7 @@ pub(crate) fn read_game(name: Option<&str>, rules: Option<&Path>, words: Option<
     }
 }
 
-/// The game with a name.
+/// The game with this name.
 pub(crate) fn find_game(name: &str) -> Result<BoardGame, Problem> {
     BoardGame::find(name).map_err(|error| {
         let diagnostic = error.diagnostic();
@@ -63,7 +63,7 @@ pub(crate) fn read_rules(file: &Path) -> Result<(TextFile, Rules), Problem> {
     }
 }
 
-/// Runs work on the positions of a game that may take long.
+/// Runs possibly long work on positions of a game.
 pub(crate) fn work_on<T: Send>(
     game: &BoardGame,
     universe: &Universe,
@@ -73,7 +73,7 @@ pub(crate) fn work_on<T: Send>(
     watched(universe, interrupt, work).map_err(|exhausted| game.failure(&exhausted).into())
 }
 
-/// Runs work that may take long.
+/// Runs possibly long work.
 pub(crate) fn work<T: Send, E: std::fmt::Display + Send>(
     universe: &Universe,
     interrupt: &Interrupt,
@@ -82,7 +82,7 @@ pub(crate) fn work<T: Send, E: std::fmt::Display + Send>(
     watched(universe, interrupt, work).map_err(|error| Diagnostic::new(error.to_string()).into())
 }
 
-/// Runs work that may take long: the key interrupts it, and a terminal shows how far it has come.
+/// Runs possibly long work: Ctrl-C interrupts it, and a terminal shows its progress.
 pub(crate) fn watched<T>(universe: &Universe, interrupt: &Interrupt, work: impl FnOnce() -> T) -> T {
     Watch::default().during(universe, || interrupt.during(work))
 }

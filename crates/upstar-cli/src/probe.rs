@@ -16,26 +16,26 @@ use crate::output::print;
 /// `upstar probe`
 #[derive(Debug, Args)]
 pub(crate) struct ProbeArgs {
-    /// A database that `upstar solve` has written
+    /// A database written by `upstar solve`
     #[arg(value_name = "DB")]
     database: PathBuf,
-    /// A position as the game writes it, such as '1,1 8,8 white' of the chase
+    /// A position in the notation of the game, such as '1,1 8,8 white' for the chase
     #[arg(value_name = "POSITION")]
     position: String,
-    /// The file of moves that the database was made from, if it was
+    /// The file of moves, if the database was made from one
     #[arg(long, value_name = "FILE")]
     graph: Option<PathBuf>,
-    /// Print a line of best play, too
+    /// Also print a line of best play
     #[arg(long)]
     line: bool,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     #[command(flatten)]
     limits: LimitArgs,
 }
 
-/// Shows what a database says about a position.
+/// Shows the fate of a position from a database.
 pub(crate) fn run(args: &ProbeArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     let universe = args.limits.universe(interrupt);
     print(&interrupt.during(|| ask(args, &universe))?, args.format)?;

@@ -1,4 +1,4 @@
-//! Somebody's program: how it is found, and what it answers.
+//! A contestant's program: finding and running it.
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -16,27 +16,27 @@ use crate::limits::Interrupt;
 
 /// A program that can be run.
 pub(crate) struct Program {
-    /// Its file or name, and its arguments.
+    /// The file or name of the program, followed by its arguments.
     words: Vec<String>,
-    /// Where it was compiled; the folder goes with the program.
+    /// The folder in which it was compiled, removed along with this value.
     _folder: Option<TempDir>,
 }
 
-/// Compilers of C++, the first that is there is taken.
+/// C++ compilers; the first one installed is used.
 const COMPILERS: [&str; 3] = ["c++", "g++", "clang++"];
 
-/// The most bytes of a program's answer that are read.
+/// The maximum size of a program's answer in bytes.
 const MOST_OUTPUT: u64 = 64 << 20;
 
-/// The most bytes and lines of what a program writes to standard error that are kept, from the end.
+/// The numbers of bytes and lines kept from the end of a program's standard error.
 const MOST_ERRORS: usize = 2000;
 const MOST_LINES: usize = 20;
 
-/// How long the answer of a program that has ended is waited for.
+/// How long to wait for the output of a program that has ended.
 const GRACE: Duration = Duration::from_secs(1);
 
 impl Program {
-    /// The program that a text names: a file, or a command line. A file of Python is run by `python3`, one of C++ is compiled.
+    /// The program named by a text: a file or a command line. A Python file is run by `python3`, a C++ file is compiled.
     pub(crate) fn find(text: &str) -> Result<Program, Diagnostic> {
         let mut words = match Path::new(text).is_file() {
             true => vec![text.to_owned()],
@@ -56,7 +56,7 @@ impl Program {
             ));
         }
         if !path.is_file() {
-            // A name with a folder is that file, any other is looked up.
+            // A name with a folder is a path; any other name is searched for in `PATH`.
             return match path.components().count() == 1 && on_path(&name).is_some() {
                 true => Ok(Program { words, _folder: None }),
                 false => Err(wrong(
@@ -95,17 +95,18 @@ impl Program {
         }
     }
 
-    /// What the program answers to an input; `None` if Ctrl-C was pressed. Nothing that it started goes on after that.
+    /// The program's reply to an input; `None` if Ctrl-C was pressed. All processes that it started are killed.
     pub(crate) fn ask(&self, input: &Arc<str>, patience: Duration, interrupt: &Interrupt) -> io::Result<Option<Reply>> {
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // A separate process group allows killing everything that the program starts.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
         let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let input = Arc::clone(input);
-        // Nobody waits for these threads: a process that left the group may hold the other end of a pipe for ever. A program
-        // need not read everything.
+        // These threads are not joined: a process that left the group may hold the other end of a pipe forever. Errors in writing
+        // are ignored, since a program need not read all of its input.
         thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
         let answer = in_thread(move || {
             let mut bytes = Vec::new();
@@ -136,7 +137,7 @@ impl Program {
     }
 }
 
-/// Why a program that was found does not start.
+/// The reason why a program that exists does not start.
 pub(crate) fn cannot_run(text: &str, error: &io::Error) -> Diagnostic {
     #[cfg(unix)]
     if error.raw_os_error() == Some(nix::errno::Errno::ENOEXEC as i32) {
@@ -148,14 +149,14 @@ pub(crate) fn cannot_run(text: &str, error: &io::Error) -> Diagnostic {
     Diagnostic::new(format!("cannot run `{text}`: {error}"))
 }
 
-/// What a thread finds out.
+/// The result of a reader thread.
 fn in_thread<T: Send + 'static>(find: impl FnOnce() -> T + Send + 'static) -> mpsc::Receiver<T> {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || sender.send(find()));
     receiver
 }
 
-/// The end of what comes out of a pipe, one byte more than is shown if there is more.
+/// The end of the data from a pipe, with one byte more than is shown if there is more.
 fn end_of(mut pipe: impl Read) -> Vec<u8> {
     let (mut end, mut buffer) = (Vec::new(), [0; 4096]);
     loop {
@@ -171,7 +172,7 @@ fn end_of(mut pipe: impl Read) -> Vec<u8> {
     }
 }
 
-/// The last lines of a text that may be cut; `…` stands for what is left out.
+/// The last lines of a text that may be truncated; `…` stands for the omitted part.
 fn last_lines(bytes: &[u8]) -> String {
     let start = bytes.len().saturating_sub(MOST_ERRORS);
     let text = String::from_utf8_lossy(&bytes[start..]);
@@ -185,13 +186,15 @@ fn last_lines(bytes: &[u8]) -> String {
     last
 }
 
-/// How a child ended, or `None` if it had to be ended. What it started is ended in any case.
+/// The exit status of a child, or `None` if it had to be killed. The processes that it started are killed in any case.
 fn wait(child: &mut Child, patience: Duration, interrupt: &Interrupt) -> io::Result<Option<ExitStatus>> {
     let began = Instant::now();
+    // Poll often at first, since most programs end quickly, and then less often, to leave the processor to the program.
     let mut pause = Duration::from_micros(100);
     loop {
         if let Some(status) = child.try_wait()? {
-            // The number of a group is not given away while something is in the group, and numbers come round slowly.
+            // Killing the group after its leader has been reaped is safe: a group's id is not reused while it has members, and ids
+            // of empty groups come round slowly.
             end_group(child);
             return Ok(Some(status));
         }
@@ -206,11 +209,11 @@ fn wait(child: &mut Child, patience: Duration, interrupt: &Interrupt) -> io::Res
     }
 }
 
-/// Ends all processes of the group that a child leads.
+/// Kills all processes of the group led by a child.
 #[cfg(unix)]
 fn end_group(child: &Child) {
     if let Ok(group) = i32::try_from(child.id()) {
-        // There may be nothing left to end.
+        // An error means that no process is left.
         let _ = nix::sys::signal::killpg(nix::unistd::Pid::from_raw(group), nix::sys::signal::Signal::SIGKILL);
     }
 }
@@ -218,10 +221,10 @@ fn end_group(child: &Child) {
 #[cfg(not(unix))]
 fn end_group(_: &Child) {}
 
-/// The name of a compiled program.
+/// The file name of a compiled program.
 const COMPILED: &str = "program";
 
-/// A folder with a file of C++ compiled.
+/// Compiles a C++ file, and returns the folder that contains the program.
 fn compiled(name: &str, file: &str) -> Result<TempDir, Diagnostic> {
     let Some(compiler) = COMPILERS.into_iter().find(|compiler| on_path(compiler).is_some()) else {
         return Err(wrong(
@@ -244,7 +247,7 @@ fn compiled(name: &str, file: &str) -> Result<TempDir, Diagnostic> {
     Ok(folder)
 }
 
-/// The file of a program that is run by its name.
+/// The file of a program that is called by its name.
 fn on_path(name: &str) -> Option<PathBuf> {
     let folders = std::env::var_os("PATH")?;
     let file = |folder: PathBuf| folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
@@ -262,7 +265,7 @@ fn is_executable(_: &Path) -> bool {
     true
 }
 
-/// The words of a command line, as a shell splits it.
+/// The words of a command line, split as by a shell.
 fn split(text: &str) -> Result<Vec<String>, Diagnostic> {
     shlex::split(text).ok_or_else(|| {
         let open = if text.matches('"').count() % 2 == 1 { '"' } else { '\'' };

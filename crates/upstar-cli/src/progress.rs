@@ -1,4 +1,4 @@
-//! How far long work is, on a terminal.
+//! The progress of long work, on a terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 
 use upstar::value::Universe;
 
-/// Long work shows how far it is after this time, and then again and again.
+/// The time after which long work shows its progress, and the interval between updates.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Shows on standard error, if that is a terminal, how many things a search has looked at, and of how many.
+/// Shows on standard error, if it is a terminal, the number of items that a search has seen, and the total.
 pub(crate) fn shower() -> impl FnMut(u64, Option<u64>) {
     let is_shown = io::stderr().is_terminal();
     let mut since: Option<Instant> = None;
@@ -19,7 +19,7 @@ pub(crate) fn shower() -> impl FnMut(u64, Option<u64>) {
         if !is_shown {
             return;
         }
-        // A search begins with nothing seen.
+        // A count of zero marks the beginning of a search.
         let begun = *since.get_or_insert_with(Instant::now);
         if seen == 0 {
             since = Some(Instant::now());
@@ -32,7 +32,7 @@ pub(crate) fn shower() -> impl FnMut(u64, Option<u64>) {
     }
 }
 
-/// Removes what a search that took so long may have shown.
+/// Removes the line of progress that a search of this duration may have shown.
 pub(crate) fn clear(took: Duration) -> io::Result<()> {
     match PATIENCE <= took && io::stderr().is_terminal() {
         true => write!(io::stderr(), "\r{CLEAR}"),
@@ -40,10 +40,10 @@ pub(crate) fn clear(took: Duration) -> io::Result<()> {
     }
 }
 
-/// Clears the line from the cursor on.
+/// The escape sequence that clears the line from the cursor on.
 const CLEAR: &str = "\x1b[K";
 
-/// Shows a line in place of the last one. Nobody misses a line of progress that cannot be written.
+/// Replaces the line of progress. Errors are ignored: progress is not essential.
 fn show(line: &str) {
     let mut out = io::stderr().lock();
     let _ = write!(out, "\r{CLEAR}{line}").and_then(|()| out.flush());
@@ -56,7 +56,7 @@ fn line(seen: u64, total: Option<u64>) -> String {
     }
 }
 
-/// Watches work that does not tell how far it is, from a thread of its own; clones watch the same.
+/// Shows the progress of work that does not report it, from a separate thread; clones share their state.
 #[derive(Clone, Default)]
 pub(crate) struct Watch {
     state: Arc<Mutex<State>>,
@@ -64,9 +64,9 @@ pub(crate) struct Watch {
 
 #[derive(Default)]
 struct State {
-    /// What the work has told of itself.
+    /// The last progress reported by the work itself.
     told: Option<String>,
-    /// Whether there is a line of progress on the terminal.
+    /// Whether a line of progress is on the terminal.
     is_shown: bool,
 }
 
@@ -75,7 +75,7 @@ impl Watch {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does some work; if it takes long, a terminal shows twice a second what it has made so far.
+    /// Does some work; if it takes long, shows its progress on a terminal twice a second.
     pub(crate) fn during<T>(&self, universe: &Universe, work: impl FnOnce() -> T) -> T {
         if !io::stderr().is_terminal() {
             return work();
@@ -105,13 +105,13 @@ impl Watch {
         result
     }
 
-    /// What a search tells how far it is.
+    /// A callback to which a search reports its progress.
     pub(crate) fn listener(&self) -> impl FnMut(u64, Option<u64>) + 'static {
         let watch = self.clone();
         move |seen, total| watch.state().told = (0 < seen).then(|| line(seen, total))
     }
 
-    /// Writes something to the terminal where there is no line of progress.
+    /// Writes to the terminal after removing the line of progress.
     pub(crate) fn without<T>(&self, write: impl FnOnce() -> T) -> T {
         let mut state = self.state();
         if std::mem::take(&mut state.is_shown) {

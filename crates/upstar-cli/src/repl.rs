@@ -31,10 +31,10 @@ use crate::output::Output;
 use crate::progress::Watch;
 use crate::repl_helper::{GoOn, ReplHelper};
 
-/// How many lines the history keeps.
+/// The number of lines in the history.
 const HISTORY: usize = 10_000;
 
-/// Holds sessions at the terminal.
+/// Runs sessions at the terminal.
 pub(crate) fn run(limits: &LimitArgs) -> io::Result<Ending> {
     let mut repl = Repl::new().map_err(to_io)?;
     repl.output.line(&repl.faint(&format!("upstar {}; `help` helps, Ctrl-D ends", env!("CARGO_PKG_VERSION"))))?;
@@ -47,11 +47,11 @@ pub(crate) fn run(limits: &LimitArgs) -> io::Result<Ending> {
     }
 }
 
-/// How a session ended.
+/// The reason why a session ended.
 enum Next {
-    /// Another one begins.
+    /// The user requested a new session.
     Anew,
-    /// That was all.
+    /// The user quit.
     End,
 }
 
@@ -76,12 +76,12 @@ impl Repl {
         let mut editor = Editor::with_config(config)?;
         editor.set_helper(Some(ReplHelper::default()));
         editor.bind_sequence(KeyEvent(KeyCode::Enter, Modifiers::NONE), EventHandler::Conditional(Box::new(GoOn)));
-        // The editor takes the signal of Ctrl-C for itself when it is made, so we take it afterwards.
+        // Creating the editor installs a handler for Ctrl-C, so ours is installed after it.
         let interrupt = Interrupt::install_for_session();
         let history = history::file();
         if let Some(file) = &history {
             history::make_folder(file);
-            // There is none before the first session.
+            // The file does not exist before the first session.
             let _ = editor.load_history(file);
         }
         let in_colour = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
@@ -89,7 +89,7 @@ impl Repl {
         Ok(Repl { editor, interrupt, output, history, watch, last, in_colour, shows_time: false })
     }
 
-    /// Holds a session in a universe.
+    /// Runs a session in a universe.
     fn session(&mut self, universe: &Universe) -> io::Result<Next> {
         let mut session = Session::new(universe);
         self.last = LastAnswer::default();
@@ -137,7 +137,7 @@ impl Repl {
         }
     }
 
-    /// Adds a line to the history. One that cannot be kept is kept until the end of the session.
+    /// Adds a line to the history. If the file cannot be written, the line is kept until the end of the session.
     fn remember(&mut self, text: &str) {
         if !text.trim().is_empty()
             && matches!(self.editor.add_history_entry(text), Ok(true))
@@ -154,7 +154,7 @@ impl Repl {
         }
     }
 
-    /// Does what statements say, until one fails.
+    /// Runs statements until one fails.
     fn statements(&mut self, session: &mut Session<'_>, text: &str, statements: Vec<Statement>) -> io::Result<()> {
         let source: Arc<str> = text.into();
         for statement in statements {
@@ -166,7 +166,7 @@ impl Repl {
         Ok(())
     }
 
-    /// Shows what some work answers, or why it fails; tells whether it was an answer.
+    /// Shows the answer of some work, or its error; returns whether it was an answer.
     fn answer(
         &mut self,
         text: &str,
@@ -184,7 +184,7 @@ impl Repl {
             Ok(Some(answer)) => self.output.line(&answer)?,
             Ok(None) => {}
             Err(error) => {
-                // The terminal has written ^C, and stays in its line.
+                // The terminal has echoed ^C, and the cursor is still in that line.
                 if is_exhausted(&error, |limit| matches!(limit, Exhausted::Cancelled)) {
                     writeln!(io::stderr())?;
                 }
@@ -197,7 +197,7 @@ impl Repl {
         Ok(is_answered)
     }
 
-    /// The answer to a statement of a text as it is shown.
+    /// The answer to a statement of a text, as shown.
     fn shown(
         &mut self,
         session: &mut Session<'_>,
@@ -237,11 +237,11 @@ impl Repl {
     }
 }
 
-/// An answer of more characters is cut at a terminal, to a part of them that can be looked at.
+/// The length in characters beyond which an answer at a terminal is cut.
 const LONGEST_ANSWER: usize = 4000;
 const SHOWN_OF_LONG: usize = 1000;
 
-/// The part of an answer that is shown, and how many characters are not.
+/// The part of an answer to show, and the number of omitted characters.
 fn cut(line: &str) -> (&str, usize) {
     let count = line.chars().count();
     match line.char_indices().nth(SHOWN_OF_LONG) {
@@ -250,7 +250,7 @@ fn cut(line: &str) -> (&str, usize) {
     }
 }
 
-/// What is known about an expression, as lines.
+/// The report on an expression, as lines.
 pub(crate) fn known(session: &mut Session<'_>, expression: &str) -> Result<Option<String>, EvalError> {
     let object = session.run(expression, parse(expression)?)?;
     let report = session.report(&object, Length::Short).map_err(|kind| kind.at(Span::new(0, expression.len())))?;
@@ -259,7 +259,7 @@ pub(crate) fn known(session: &mut Session<'_>, expression: &str) -> Result<Optio
     Ok(Some(format!("{report}{note}").trim_end().to_owned()))
 }
 
-/// An error with what helps in a session.
+/// An error with the help that applies in a session.
 fn told(error: &EvalError) -> Diagnostic {
     let mut diagnostic = error.diagnostic();
     if is_exhausted(error, |limit| matches!(limit, Exhausted::Nodes(_) | Exhausted::Memory(_))) {
@@ -276,7 +276,7 @@ fn is_exhausted(error: &EvalError, limit: impl Fn(&Exhausted) -> bool) -> bool {
     }
 }
 
-/// A time with three digits.
+/// A duration with three digits.
 fn seconds(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     match seconds {

@@ -1,4 +1,4 @@
-//! What helps while a line is typed: completion, colours, and lines that go on.
+//! Help while typing a line: completion, colours, and continuation lines.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use rustyline::{Cmd, ConditionalEventHandler, Context, Event, EventContext, Help
 use upstar::lang::{Line, completions};
 use upstar::render::ansi;
 
-/// How a line that goes on begins: as wide as the prompt.
+/// The prefix of continuation lines, as wide as the prompt.
 const INDENT: &str = "\n  ";
 
 /// The helper of the line editor.
@@ -26,7 +26,7 @@ impl Hinter for ReplHelper {
     type Hint = String;
 }
 
-/// Enter in a text that has to go on: a new line.
+/// The effect of Enter in an incomplete text: a new line.
 pub(crate) struct GoOn;
 
 impl ConditionalEventHandler for GoOn {
@@ -46,7 +46,7 @@ impl Validator for ReplHelper {
 
 impl Highlighter for ReplHelper {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
-        // The editor has one prompt, for the first line; the indentation of the others is shown as theirs.
+        // The editor has a prompt for the first line only, so the indentation of the others is replaced by one.
         Cow::Owned(ansi::notation(line).replace(INDENT, &format!("\n{}", ansi::faint(". "))))
     }
 

@@ -12,7 +12,7 @@ use crate::limits::Interrupt;
 use crate::output::print;
 use crate::position::{read_rules, work};
 
-/// Reports what was found out about rules, and checks their examples.
+/// Reports the properties of rules, and checks their examples.
 pub(crate) fn run(args: &RulesArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     let (file, rules) = read_rules(&args.file)?;
     let checked = if args.check { wrong_examples(args, &rules, interrupt).map(Some) } else { Ok(None) };
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &RulesArgs, interrupt: &Interrupt) -> Result<Ending, Fai
     Ok(if wrong.is_empty() { Ending::Answered } else { Ending::Failed })
 }
 
-/// The errors about examples whose values are not those that the rules give.
+/// The errors about examples whose stated values are wrong.
 fn wrong_examples(args: &RulesArgs, rules: &Rules, interrupt: &Interrupt) -> Result<Vec<Diagnostic>, Failure> {
     let mut wrong = Vec::new();
     for example in rules.examples() {

@@ -13,7 +13,7 @@ use crate::file::TextFile;
 use crate::limits::Interrupt;
 use crate::output::Output;
 
-/// Runs a program: writes what it prints, and the answers of its statements.
+/// Runs a program: writes its output, and the answers to its statements.
 pub(crate) fn run(args: &RunArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     let file = TextFile::read(&args.file).map_err(|problem| Failure::WrongUsage(*problem.diagnostic))?;
     let output = Output::new();
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &RunArgs, interrupt: &Interrupt) -> Result<Ending, Failu
     Ok(Ending::Answered)
 }
 
-/// Does what the statements of a program say, until one fails or an answer cannot be written.
+/// Runs the statements of a program until one fails or an answer cannot be written.
 pub(crate) fn run_program(session: &mut Session<'_>, file: &TextFile, output: &Output) -> Result<(), Failure> {
     let ran = (|| {
         for statement in parse_program_within(&file.text, session.universe().budget())? {
@@ -47,7 +47,7 @@ pub(crate) fn run_program(session: &mut Session<'_>, file: &TextFile, output: &O
         Ok(written) => Ok(written?),
         Err(error) => {
             let error: upstar::lang::EvalError = error;
-            // What was printed stands before the error.
+            // Flush, so that the program's output appears before the error.
             output.flush()?;
             Err(file.problem(error.diagnostic()).into())
         }

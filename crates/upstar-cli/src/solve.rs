@@ -43,17 +43,17 @@ const CHECKPOINTS: Duration = Duration::from_secs(120);
        upstar solve [OPTIONS] --program <FILE> <POSITION>
        upstar solve [OPTIONS] --graph <FILE>")]
 pub(crate) struct SolveArgs {
-    /// A game with its parameters, such as chase:8 or chase:8:king:knight, or a game on boards; without it, a list of games.
-    /// With --rules or --program only the position where play begins
+    /// A game with its parameters, such as chase:8 or chase:8:king:knight, or a game on boards; by default, list the games.
+    /// With --rules or --program, the starting position instead
     #[arg(value_name = "GAME", conflicts_with = "graph")]
     game: Option<String>,
-    /// A position to report on; in a game on boards the one where play begins
+    /// A position to report on; for a game on boards, the starting position
     #[arg(value_name = "POSITION", conflicts_with = "graph")]
     start: Option<String>,
-    /// A file with the board of a chase: rows of `.` and, for walls, `#`
+    /// A file with the board of a chase: rows of `.`, with `#` for walls
     #[arg(long, value_name = "FILE", requires = "game", conflicts_with_all = ["graph", "rules", "program", "variant"])]
     board: Option<PathBuf>,
-    /// A file of moves, one in each line, in place of a game
+    /// A file of moves, one per line, in place of a game
     #[arg(long, value_name = "FILE")]
     graph: Option<PathBuf>,
     /// A file with the rules of a game, in place of its name
@@ -64,16 +64,16 @@ pub(crate) struct SolveArgs {
     program: Option<PathBuf>,
     #[arg(long, value_name = "WORDS", help = variants_help(), conflicts_with_all = ["graph", "program"])]
     variant: Option<String>,
-    /// Who cannot move wins
+    /// The player who cannot move wins
     #[arg(long)]
     misere: bool,
-    /// Who wins if play never ends: Left or Right [default: nobody]
+    /// The winner of endless play: Left or Right [default: nobody]
     #[arg(long, value_name = "PLAYER")]
     endless: Option<Player>,
-    /// A position to report on [default: where play begins, if that was given]
+    /// A position to report on [default: the starting position, if given]
     #[arg(long, value_name = "POSITION")]
     position: Vec<String>,
-    /// Print a line of best play from each position, too
+    /// Also print a line of best play from each position
     #[arg(long)]
     line: bool,
     /// List all states with their fates
@@ -82,20 +82,20 @@ pub(crate) struct SolveArgs {
     /// List the nim-values of all positions; the game must be impartial
     #[arg(long)]
     nim: bool,
-    /// Write a database; a run that was interrupted goes on where it was
+    /// Write a database; an interrupted run is resumed
     #[arg(short = 'o', long, value_name = "FILE")]
     db: Option<PathBuf>,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
-    /// Threads that work [default: one for each processor]
+    /// Number of threads [default: one per processor]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
     #[command(flatten)]
     limits: LimitArgs,
 }
 
-/// Solves a game, reports the findings, and writes them into a file.
+/// Solves a game, reports the findings, and writes its database, if requested.
 pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     if args.game.is_none() && args.graph.is_none() && args.rules.is_none() && args.program.is_none() {
         let mut out = io::stdout().lock();
@@ -127,7 +127,7 @@ pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Ending, Fai
 }
 
 impl SolveArgs {
-    /// The game that is to be solved; it may have to be played through.
+    /// The game to solve; the positions of some games must first be enumerated from the start.
     fn game<'u>(&self, universe: &'u Universe) -> Result<Game<'u>, Problem> {
         let wrong = |message: &str, help: &str| {
             let diagnostic = Diagnostic { help: Some(help.into()), ..Diagnostic::new(message) };
@@ -169,7 +169,7 @@ impl SolveArgs {
         Policy { stuck: if self.misere { Verdict::Win } else { Verdict::Lose }, endless: self.endless }
     }
 
-    /// Whether the game can be solved and the database written; what is asked about the game.
+    /// Checks that the game can be solved and the database written, and returns the questions about the game.
     fn check(&self, game: &dyn CyclicGame, universe: &Universe) -> Result<Asked, String> {
         game.admits(self.policy(), universe.budget()).map_err(refused)?;
         if let Some(path) = &self.db {
@@ -185,13 +185,13 @@ impl SolveArgs {
         let positions: Result<Vec<u32>, _> = texts.map(|text| game.parse(text)).collect();
         let mut positions = positions.map_err(|error| error.to_string())?;
         if positions.is_empty() && !self.list && !self.nim {
-            // Who asks for a start wants to know who wins there.
+            // A game with a given starting position is reported on at that position.
             positions = game.starts();
         }
         Ok(Asked { positions, line: self.line, list: self.list, nim: self.nim })
     }
 
-    /// Solves the game, and writes its database if there is to be one.
+    /// Solves the game, and writes its database, if requested.
     fn solution(&self, game: &dyn CyclicGame, universe: &Universe) -> Result<Solution, String> {
         let (policy, threads) = (self.policy(), threads(self.threads));
         let partial = self.db.as_deref().map(|path| beside(path, ".partial"));
@@ -203,19 +203,19 @@ impl SolveArgs {
             write_whole(path, |out| write_database(out, &description, &solution, threads).map(|_| ()))?;
         }
         if let Some(partial) = partial {
-            // The database is complete, and nothing is left to go on with.
+            // The database is complete, and the checkpoint no longer needed.
             let _ = fs::remove_file(partial);
         }
         Ok(solution)
     }
 }
 
-/// Whether a name begins as one of the games in which positions come back.
+/// Whether a text begins with the name of a game in which positions may repeat.
 fn is_cyclic(name: &str) -> bool {
     CYCLIC_GAMES.iter().any(|game| name.split(':').next() == Some(game.name))
 }
 
-/// Shows how far a run is, and keeps it in a file from time to time.
+/// Shows the progress of a run, and saves it to a file from time to time.
 struct Checkpoints<'a, S> {
     path: Option<&'a Path>,
     saved: Instant,
@@ -241,7 +241,7 @@ impl<S: FnMut(u64, Option<u64>)> Keeper for Checkpoints<'_, S> {
     }
 }
 
-/// Why a game is not solved, with the options that say so.
+/// Why a game is not solved, naming the options that prevent it.
 fn refused(refusal: Refusal) -> String {
     match refusal {
         Refusal::Memory { states, needed, allowed } => {
@@ -253,7 +253,7 @@ fn refused(refusal: Refusal) -> String {
     }
 }
 
-/// Why a game was not solved, with the file that a run is kept in.
+/// Why a game was not solved, naming the checkpoint file of the run.
 fn failed(error: &JobError, partial: Option<&Path>) -> String {
     match (error, partial) {
         (JobError::Stopped { exhausted, level, is_kept: true }, _) => {

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> Result<Ending, Fai
     let (length, threads) = (args.length.get(), args.threads());
     let (table, failure) =
         watched(&universe, interrupt, || ValueTable::new(&universe, &game, rows, columns, length, threads));
-    // What was found before the work had to end is shown, too.
+    // The values found before an interruption are shown, too.
     if !table.values.is_empty() || failure.is_none() {
         match args.format {
             TableFormat::Text => {
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> Result<Ending, Fai
             TableFormat::Json => print(&table, ReportFormat::Json)?,
             TableFormat::Csv => {
                 io::stdout().write_all(table.csv().as_bytes())?;
-                // A table with commas has no place for it.
+                // CSV has no place for the note.
                 if table.is_cut() {
                     writeln!(io::stderr(), "{FULL_NOTE}")?;
                 }

@@ -11,7 +11,7 @@ use crate::limits::Interrupt;
 use crate::output::{print, print_note};
 use crate::position::{FULL_NOTE, read, work_on};
 
-/// Answers what the value of a position is, who wins, with which moves, and how to go on after them.
+/// Shows the value of a position, who wins, with which moves, and lines of best play.
 pub(crate) fn run(args: &ValueArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     let (game, position) = read(&args.position)?;
     let universe = args.position.limits.universe(interrupt);

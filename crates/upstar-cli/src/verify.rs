@@ -17,13 +17,13 @@ use crate::output::print;
 /// `upstar verify`
 #[derive(Debug, Args)]
 pub(crate) struct VerifyArgs {
-    /// A database that `upstar solve` has written
+    /// A database written by `upstar solve`
     #[arg(value_name = "DB")]
     database: PathBuf,
-    /// The file of moves that the database was made from, if it was
+    /// The file of moves, if the database was made from one
     #[arg(long, value_name = "FILE")]
     graph: Option<PathBuf>,
-    /// How to write the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: ReportFormat,
     #[command(flatten)]

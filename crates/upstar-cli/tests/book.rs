@@ -1,5 +1,5 @@
-//! The manual is a test suite: every `$` line of its console blocks is run, and must print what stands below it. The `>`
-//! lines of the upstar blocks of a page are one session, and must be answered with what stands below them.
+//! The manual is a test suite: every `$` line of its console blocks is run, and must print the lines below it. The `>`
+//! lines in the upstar blocks of a page form one session, and must be answered with the lines below them.
 
 #![allow(missing_docs, reason = "a test binary")]
 
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-/// A command of the manual, what it should print, and where it stands.
+/// A command in the manual, its expected output, and its place.
 struct Example {
     command: String,
     expected: String,
@@ -67,7 +67,7 @@ fn the_sessions_of_the_manual_tell_the_truth() {
     assert!(50 < lines, "the manual has sessions");
 }
 
-/// What a command prints that reads a text, errors included.
+/// The output of a command that reads a text, errors included.
 fn run(command: &str, input: &str) -> String {
     let folder = Path::new(env!("CARGO_BIN_EXE_upstar")).parent().expect("the binary lies in a folder");
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap_or_default());
@@ -81,13 +81,13 @@ fn run(command: &str, input: &str) -> String {
         .stdout(Stdio::piped())
         .spawn()
         .expect("sh runs");
-    // A command that does not read does not mind.
+    // Writing fails if the command ends without reading its input, which is fine.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     let output = child.wait_with_output().expect("sh ends");
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// A fresh folder in which the examples run, with what they name: they may leave files behind.
+/// A fresh folder for running the examples, with the files that they name; they may leave files behind.
 fn workplace() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
@@ -119,7 +119,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The pages below a folder.
+/// The pages in a folder and its subfolders.
 fn pages_below(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the manual is there").map(|entry| entry.expect("a page").path());
     let pages = entries.flat_map(|page| if page.is_dir() { pages_below(&page) } else { vec![page] });

@@ -1,7 +1,8 @@
-//! Bounds seen from outside the process: whatever is asked with a limit on time and memory ends soon, in little memory, and on the first Ctrl-C.
+//! Bounds seen from outside the process: any question with a limit on time and memory ends soon, uses little memory, and stops at the first
+//! Ctrl-C.
 //!
-//! The address space of the program is limited by the shell, so that a list which nobody counts ends the program and fails the test. Times are only meant to
-//! tell an end from none: other programs may keep the machine busy.
+//! The shell limits the address space of the program, so that a list whose memory is not counted crashes the program and fails the test.
+//! The times only distinguish ending from not ending, since other programs may keep the machine busy.
 
 #![cfg(target_os = "linux")]
 #![allow(missing_docs, reason = "a test binary")]
@@ -15,13 +16,13 @@ use std::time::{Duration, Instant};
 
 use upstar::lang::{Builtin, Wanted, builtins};
 
-/// How long anything may take on a machine that has much to do.
+/// How long an answer may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The address space of the program in KiB: what it starts with, about 150 MB, and 300 MB besides.
+/// The address space of the program in KiB: about 150 MB from the start, and 300 MB more.
 const ADDRESS_SPACE: u32 = 460_000;
 
-/// The program under a limit on its address space.
+/// The program with limited address space.
 fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new("sh");
     let script = format!("ulimit -v {ADDRESS_SPACE}; exec \"$0\" \"$@\"");
@@ -45,7 +46,7 @@ impl Lines {
         let (sender, answers) = channel();
         std::thread::spawn(move || {
             loop {
-                // Lines may be long, and only their length matters.
+                // Only the lengths of lines matter, so they are not stored: they may be huge.
                 let mut length = 0;
                 loop {
                     let buffer = output.fill_buf().unwrap_or_default();
@@ -68,7 +69,7 @@ impl Lines {
         Lines { child, input, answers }
     }
 
-    /// Writes a line and waits for the line that answers it; tells whether there was one.
+    /// Writes a line and waits for its answer; returns whether one came.
     fn ask(&mut self, line: &str) -> bool {
         let written = self.input.write_all(format!("{line}\n").as_bytes());
         written.is_ok() && self.answers.recv_timeout(PATIENCE).is_ok()
@@ -82,7 +83,7 @@ impl Drop for Lines {
     }
 }
 
-/// Huge, deep and wide things of every kind that is asked for.
+/// Huge, deep and wide objects of every kind that questions accept.
 fn extremes(wanted: Wanted) -> Vec<String> {
     let games = [
         "(*4294967295)",
@@ -140,7 +141,7 @@ fn extremes(wanted: Wanted) -> Vec<String> {
     }
 }
 
-/// A question asked of every extreme, with up to two choices of extremes as arguments.
+/// A question about every extreme, with up to two choices of extremes as arguments.
 fn questions(builtin: &Builtin) -> Vec<String> {
     let mut lines = Vec::new();
     for receiver in extremes(builtin.receiver) {
@@ -174,7 +175,7 @@ fn every_question_about_huge_deep_and_wide_things_ends() {
     println!("{asked} questions");
 }
 
-/// Runs the program with bounds to its end.
+/// Runs the program with limits until it ends.
 #[track_caller]
 fn ends(arguments: &[&str], input: &[u8]) {
     let mut child = program(arguments).stdout(Stdio::null()).spawn().expect("the program starts");
@@ -188,7 +189,7 @@ fn ends(arguments: &[&str], input: &[u8]) {
     writer.join().expect("the writer ends");
     let start: Vec<String> = arguments.iter().map(|text| text.chars().take(100).collect()).collect();
     let error = String::from_utf8_lossy(&output.stderr);
-    // An answer, or an error that is told: no crash for want of memory.
+    // An answer or a reported error, but no crash from lack of memory.
     assert!(matches!(output.status.code(), Some(0 | 1)), "{start:?}: {:?}: {error}", output.status);
     assert!(begun.elapsed() < PATIENCE, "{start:?}: {:?}", begun.elapsed());
     assert!(error.len() < 10_000, "{start:?}: an error of {} bytes", error.len());
@@ -219,7 +220,7 @@ fn values_that_are_too_large_to_list_or_to_write_end() {
         ends(&[&[command], &BOUNDS[..], &[expression]].concat(), b"");
     }
     ends(&[&["eval", "--format", "json"], &BOUNDS[..], &["^<2>:*15"]].concat(), b"");
-    // Where the system allows less than is allowed otherwise, nothing need be said.
+    // If the system allows less memory than the default limit, no option is needed.
     ends(&["eval", "(*4294967295).Followers"], b"");
     let strip = ".".repeat(1000);
     ends(&[&["solve"], &BOUNDS[..], &["snort", &strip]].concat(), b"");
@@ -280,7 +281,7 @@ fn the_first_interrupt_ends_the_work() {
         let mut program = Lines::start(&["eval", "--batch", "--memory", "200M"]);
         assert!(program.ask("1"));
         program.input.write_all(format!("{line}\n").as_bytes()).expect("the program listens");
-        // Until it has worked for some hundredths of a second; memory may end it before.
+        // Wait until it has used 20 ticks (0.2 s) of processor time; lack of memory may end it earlier.
         let process = format!("/proc/{}/stat", program.child.id());
         let worked = || {
             let text = std::fs::read_to_string(&process).unwrap_or_default();

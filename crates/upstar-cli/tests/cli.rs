@@ -258,7 +258,7 @@ fn a_table_that_cannot_be_finished_shows_what_was_found() {
     assert_eq!(output.status.code(), Some(1));
 }
 
-/// A session from a pipe: what it writes, its errors, and its exit code.
+/// A session from a pipe: its output, its errors, and its exit code.
 fn session(input: impl AsRef<[u8]>) -> (String, String, Option<i32>) {
     let output = run_with(&[], input.as_ref());
     let text = |bytes| String::from_utf8(bytes).expect("text");

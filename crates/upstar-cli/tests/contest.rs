@@ -1,4 +1,4 @@
-//! `upstar contest` as a user has it: samples, errors, random inputs, and programs with mistakes.
+//! `upstar contest` as a user meets it: samples, errors, random inputs, and programs with mistakes.
 
 #![allow(missing_docs, clippy::unwrap_used, reason = "a test binary")]
 
@@ -26,7 +26,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// A program of the examples, which are built with the tests.
+/// One of the example programs, which are built along with the tests.
 fn program(name: &str) -> PathBuf {
     Path::new(env!("CARGO_BIN_EXE_upstar")).with_file_name("examples").join(name)
 }
@@ -172,7 +172,7 @@ fn a_file_that_is_not_executable() {
     assert!(errors.contains("type `chmod +x p.sh`, or write what runs it, as in `--check 'sh p.sh'`"), "{errors}");
 }
 
-/// A program that fails: where, and what it wrote to standard error. A script needs to say what runs it.
+/// A program that fails: the report gives the input and its standard error. A script must name its interpreter.
 #[cfg(unix)]
 #[test]
 fn programs_that_fail_are_reported_with_their_errors() {
@@ -224,23 +224,23 @@ fn shrinking_is_bounded() {
     assert_eq!(wrong.status.code(), Some(2));
 }
 
-/// Programs that start others: nothing of them is left.
+/// Programs that start other processes: none of them survives.
 #[cfg(target_os = "linux")]
 mod groups {
     use super::*;
 
-    /// A command line that starts a process, tells both in a file, and does something.
+    /// A command line that starts a process, writes the ids of both processes to a file, and continues with a command.
     fn script(file: &Path, then: &str) -> String {
         let file = file.display();
         format!("sh -c 'sleep 1000 & echo $$ $! >> {file}; {then}'")
     }
 
-    /// The processes that a file tells.
+    /// The ids of processes in a file.
     fn processes(file: &Path) -> Vec<String> {
         fs::read_to_string(file).unwrap_or_default().split_whitespace().map(String::from).collect()
     }
 
-    /// Whether a process runs; one that has ended may still be listed.
+    /// Whether a process runs; a zombie is still listed, but does not run.
     fn runs(process: &String) -> bool {
         let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
         stat.rsplit(')')
@@ -248,7 +248,7 @@ mod groups {
             .is_some_and(|rest| !rest.trim().is_empty() && !rest.trim_start().starts_with(['Z', 'X']))
     }
 
-    /// Waits for something that must come.
+    /// Waits until a condition holds, and panics if it takes too long.
     fn until(what: &str, holds: impl Fn() -> bool) {
         let began = Instant::now();
         while !holds() {
@@ -277,7 +277,7 @@ mod groups {
     #[test]
     fn what_a_program_leaves_behind_is_ended() {
         let file = folder("behind").join("processes");
-        // The process that is left holds the output, too.
+        // The surviving process holds the output pipe, too.
         let program = script(&file, "echo lost");
         let began = Instant::now();
         upstar(&["nim", "--check", &program, "--rounds", "1", "--patience", "500", "--shrink-runs", "1"], "");

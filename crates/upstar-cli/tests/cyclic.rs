@@ -1,4 +1,4 @@
-//! Games in which positions come back, as a user meets them: `solve`, `probe` and `verify`.
+//! Games in which positions may repeat, as a user meets them: `solve`, `probe` and `verify`.
 
 #![allow(missing_docs, reason = "a test binary")]
 
@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// A folder of its own for a test.
+/// A separate folder for a test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("cyclic-{name}"));
     let _ = fs::remove_dir_all(&folder);
@@ -24,12 +24,12 @@ fn run_with(folder: &Path, arguments: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // A command that does not read does not mind.
+    // Writing fails if the command ends without reading its input, which is fine.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     child.wait_with_output().expect("the program ends")
 }
 
-/// What is printed by a command that succeeds.
+/// The output of a successful command.
 #[track_caller]
 fn answer(folder: &Path, arguments: &[&str]) -> String {
     let output = run_with(folder, arguments, "");
@@ -37,7 +37,7 @@ fn answer(folder: &Path, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The error of a command that fails.
+/// The error of a failing command.
 #[track_caller]
 fn error(folder: &Path, arguments: &[&str]) -> String {
     let output = run_with(folder, arguments, "");
@@ -95,7 +95,7 @@ fn chases_with_walls_are_solved_from_a_board_in_a_file() {
     assert!(walls.starts_with("game        chase:...|##.:king:king\n"), "{walls}");
     assert!(walls.contains("to move     loses in 2 moves\n"), "{walls}");
     assert!(walls.ends_with("         1  1,2 1,3 black\n         2  1,2 1,2 white\n"), "{walls}");
-    // The name says it all, so that a database needs no file.
+    // The name contains the board, so that the database does not need its file.
     assert!(answer(&folder, &[&kings[..4], &["-o", "c.db"]].concat()).contains("states      32\n"));
     fs::remove_file(folder.join("board")).expect("it is there");
     assert!(answer(&folder, &["verify", "c.db"]).contains("of chase:...|##.:king:king agree"));
@@ -125,7 +125,7 @@ fn databases_are_written_probed_and_verified() {
     let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!((json["verdict"].as_str(), json["remoteness"].as_u64()), (Some("win"), Some(1)));
     assert!(error(&folder, &["probe", "c.db", "9,9 1,1 white"]).contains("there is no position `9,9 1,1 white`"));
-    // Damage in the middle is noticed when it is met.
+    // Damage in the middle is noticed when that part is read.
     let mut bytes = fs::read(folder.join("c.db")).expect("a database");
     let middle = bytes.len() / 2;
     bytes[middle] ^= 16;
@@ -189,7 +189,7 @@ fn what_a_killed_run_has_left_is_no_hindrance() {
     assert_eq!(answer(&folder, &["verify", "c.db"]), "all 512 states of chase:4 agree with their moves\n");
     let left: Vec<_> = fs::read_dir(&folder).expect("a folder").flatten().map(|entry| entry.file_name()).collect();
     assert_eq!(left, ["c.db"]);
-    // A run that is alive keeps others off.
+    // A running process locks others out.
     let busy = fs::File::create(folder.join("c.db.part")).expect("a file");
     busy.lock().expect("a lock");
     assert!(error(&folder, &["solve", "chase:3", "--db", "c.db"]).contains("another run is writing it"));
@@ -281,7 +281,7 @@ fn graphs_are_solved_from_files() {
     assert!(error(&folder, &["solve", "--graph", "nim", "--endless", "Left"]).contains("--endless needs"));
 }
 
-/// The list of all states says the same as the answers about each of them, whatever ends play and whoever wins endless play.
+/// The list of all states agrees with the report on each state, for all endings of play and all winners of endless play.
 #[test]
 fn the_list_agrees_with_the_positions_in_all_policies() {
     let folder = folder("policies");

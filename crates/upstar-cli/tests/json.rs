@@ -1,4 +1,4 @@
-//! Every JSON output has the shape that the JSON Schema in the repository documents.
+//! Every JSON output conforms to the JSON Schema in the repository.
 
 #![allow(missing_docs, reason = "a test binary")]
 
@@ -9,7 +9,7 @@ use std::process::Command;
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-/// What validates an answer of a kind.
+/// The validator for one kind of answer.
 fn validator(answer: &str) -> Validator {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../schema/answers.json");
     let mut schema: Value = serde_json::from_str(&fs::read_to_string(file).expect("the schema")).expect("JSON");
@@ -18,7 +18,7 @@ fn validator(answer: &str) -> Validator {
     jsonschema::validator_for(&schema).expect("a schema")
 }
 
-/// The lines of JSON that a command prints.
+/// The lines of JSON printed by a command.
 fn answers(arguments: &[&str]) -> Vec<Value> {
     let output = Command::new(env!("CARGO_BIN_EXE_upstar"))
         .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
@@ -34,7 +34,7 @@ fn answers(arguments: &[&str]) -> Vec<Value> {
     values.into_iter().flat_map(|value| if let Value::Array(list) = value { list } else { vec![value] }).collect()
 }
 
-/// The kinds of answers, and commands that give them.
+/// The kinds of answers, with commands that print them.
 const COMMANDS: &[(&str, &[&[&str]])] = &[
     (
         "Evaluation",
@@ -158,7 +158,7 @@ fn every_answer_has_the_documented_shape() {
     assert!(60 < count, "{count} answers");
 }
 
-/// An answer is not taken for another one.
+/// An answer of one kind is not valid as one of another kind.
 #[test]
 fn shapes_tell_answers_apart() {
     let moves = answers(&["moves", "domineering", "..|.."]);

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
 
-/// How long an answer may take on a machine that has much to do.
+/// How long an answer may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(180);
 
 const LEFT: &str = "\x1b[D";
@@ -24,16 +24,16 @@ const CTRL_D: &str = "\x04";
 const TAB: &str = "\t";
 const ENTER: &str = "\r";
 
-/// How the prompt is written behind an answer.
+/// The prompt as written after an answer.
 const PROMPT: &str = "\r\n\r> ";
 
-/// The program at a terminal of its own.
+/// The program at a pseudo-terminal.
 struct Terminal {
     keyboard: Arc<Pty>,
     screen: Receiver<Vec<u8>>,
-    /// Everything that was written, as it came.
+    /// All output so far, unprocessed.
     raw: Vec<u8>,
-    /// How much of the text without escape sequences was looked at.
+    /// How much of the text without escape sequences has been examined.
     seen: usize,
     child: Child,
 }
@@ -70,7 +70,7 @@ impl Terminal {
         (&*self.keyboard).write_all(keys.as_bytes()).expect("the program listens");
     }
 
-    /// Waits until a text appears behind what was seen.
+    /// Waits until a text appears after the part already seen.
     #[track_caller]
     fn expect(&mut self, text: &str) {
         let deadline = Instant::now() + PATIENCE;
@@ -87,7 +87,7 @@ impl Terminal {
         }
     }
 
-    /// Presses keys and Enter; waits for the line that answers, and for the prompt.
+    /// Presses keys and Enter; waits for a line with this answer, and for the prompt.
     #[track_caller]
     fn ask(&mut self, keys: &str, answer: &str) {
         self.press(keys);
@@ -95,7 +95,7 @@ impl Terminal {
         self.expect(&format!("\r\n{answer}{PROMPT}"));
     }
 
-    /// Presses keys and Enter; waits for a part of what is answered, and for the prompt.
+    /// Presses keys and Enter; waits for an answer that contains this text, and for the prompt.
     #[track_caller]
     fn ask_about(&mut self, keys: &str, part: &str) {
         self.press(keys);
@@ -105,7 +105,7 @@ impl Terminal {
         self.expect(PROMPT);
     }
 
-    /// Presses keys that end the session; gives everything that was written.
+    /// Presses keys that end the session; returns all output.
     #[track_caller]
     fn end(mut self, keys: &str) -> String {
         self.press(keys);
@@ -123,14 +123,14 @@ impl Terminal {
 }
 
 impl Drop for Terminal {
-    /// A test that fails leaves no program behind.
+    /// Kills the program, so that a failing test leaves no process behind.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// What is written, without colours and movements of the cursor; a character that is not whole yet is left out.
+/// The output without colours and cursor movements; an incomplete character at the end is omitted.
 fn without_escapes(raw: &[u8]) -> String {
     let text = match std::str::from_utf8(raw) {
         Ok(text) => text,
@@ -141,14 +141,14 @@ fn without_escapes(raw: &[u8]) -> String {
     while let Some(at) = rest.find("\x1b[") {
         out.push_str(&rest[..at]);
         rest = &rest[at + 2..];
-        // An escape sequence that is not whole yet ends the text.
+        // The text ends before an incomplete escape sequence.
         let Some(end) = rest.find(|c: char| ('@'..='~').contains(&c)) else { return out };
         rest = &rest[end + 1..];
     }
     out + rest.trim_end_matches('\x1b')
 }
 
-/// A file for a history that does not exist yet, in a folder that does not, either.
+/// A history file that does not exist yet, in a folder that does not exist either.
 fn history(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
@@ -230,7 +230,7 @@ fn the_history_outlives_the_session() {
     let mut terminal = Terminal::start(&history, &[]);
     terminal.ask(&format!("{UP}{UP}"), "5");
     terminal.end(":quit\r");
-    // A history that cannot be written is no obstacle.
+    // A session works even if its history cannot be written.
     let mut terminal = Terminal::start(Path::new("/dev/null/history"), &[]);
     terminal.ask("2+3", "5");
     terminal.end(CTRL_D);
@@ -252,7 +252,7 @@ fn a_failed_line_leaves_the_session_as_it_was() {
 fn ctrl_c_returns_to_the_prompt() {
     let mut terminal = Terminal::start(&history("interrupt"), &[]);
     terminal.ask("x := {1|*}", "{1|*}");
-    // The computation has begun when its first line is there.
+    // The computation has begun once its first line appears.
     for endless in ["while true do end", "*1000000000000:^", "*1000000000000:^"] {
         terminal.press(&format!("Print(\"be\" + \"gun\"); {endless}\r"));
         terminal.expect("begun\r\n");

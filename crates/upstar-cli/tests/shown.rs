@@ -1,4 +1,4 @@
-//! What is shown, and how: long values, formats, errors for programs, pictures in files, lines of play.
+//! The form of output: long values, formats, errors for programs, pictures in files, lines of play.
 
 #![allow(missing_docs, reason = "a test binary")]
 
@@ -119,7 +119,7 @@ fn formats_have_the_same_words_everywhere() {
             let output = run(&[arguments, &["--format", format]].concat());
             let lines = String::from_utf8(output.stdout).expect("text");
             let is_json = lines.lines().all(|line| serde_json::from_str::<Value>(line).is_ok()) && !lines.is_empty();
-            // A number alone is JSON in any format.
+            // A number by itself is valid JSON in any format.
             assert!(is_json == (format == "json") || lines == "1\n", "{arguments:?} {format}: {lines}");
         }
     }
@@ -229,7 +229,7 @@ fn an_error_leaves_the_old_file() {
     let folder = folder("old-pictures");
     let file = folder.join("long.png");
     fs::write(&file, "old").expect("a file");
-    // So many columns that a PNG would take gigabytes.
+    // With this number of columns a PNG would take gigabytes.
     let wide = vec!["L(R,R)"; 1600].join("+");
     let output = run_in(&folder, &["hackenbush", &wide, "-o", "long.png"]);
     let said = String::from_utf8_lossy(&output.stderr);
@@ -256,7 +256,7 @@ fn cuts_that_win_are_found_in_the_picture() {
             .collect();
         assert!(!cuts.is_empty(), "{picture}");
         for cut in cuts {
-            // Of an edge with named points, both are in the picture; the colour is seen.
+            // An edge between named points is drawn with both of them, in its colour.
             let words: Vec<&str> = cut.split(' ').collect();
             let labels = if words.len() == 3 { &words[..2] } else { &words[..] };
             assert!(labels.iter().all(|label| svg.contains(&format!(">{label}</text>"))), "{picture}: {cut}");

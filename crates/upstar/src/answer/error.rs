@@ -1,4 +1,4 @@
-//! The answer where there is none: an error.
+//! An error, in place of an answer.
 
 use serde::Serialize;
 
@@ -8,31 +8,31 @@ use crate::error::Diagnostic;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ErrorAnswer {
-    /// The text; null if the error is about no text of the request.
+    /// The text; null if the error is not about a text of the request.
     pub input: Option<String>,
-    /// The file that the text is in; absent if it is in none.
+    /// The file that contains the text; absent if none does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
-    /// What is wrong.
+    /// The error itself.
     pub error: ErrorBody,
 }
 
-/// What is wrong, where, and what would have been right.
+/// A message, its place in the text, and the correction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ErrorBody {
     /// The message.
     pub message: String,
-    /// Where the place begins, in bytes of the text; null if the error has no place.
+    /// The start of the place, as a byte offset in the text; null if the error has no place.
     pub start: Option<usize>,
-    /// Where the place ends.
+    /// The end of the place, as a byte offset.
     pub end: Option<usize>,
-    /// What would have been right.
+    /// How to correct the error.
     pub help: Option<String>,
 }
 
 impl ErrorAnswer {
-    /// An error about a text, which may be in a file; an empty text is none.
+    /// An error about a text, which may be in a file; an empty text counts as none.
     pub fn new(text: &str, file: Option<&str>, error: &Diagnostic) -> ErrorAnswer {
         let text = error.text.as_deref().unwrap_or(text);
         ErrorAnswer {

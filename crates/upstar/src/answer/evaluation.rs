@@ -7,35 +7,35 @@ use serde::Serialize;
 use crate::answer::{ThermographData, WholeNumber};
 use crate::value::Outcome;
 
-/// What an expression means, and how that is written.
+/// The value of an expression, in several notations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Evaluation {
     /// The expression.
     pub input: String,
-    /// What it is, in a word: `game`, `rational`, `list`, `position` …
+    /// The kind of value, in a word: `game`, `rational`, `list`, `position` …
     pub kind: &'static str,
-    /// As it is typed.
+    /// The value as typed.
     pub text: String,
-    /// With the signs of print.
+    /// The value with the symbols used in print.
     pub unicode: String,
-    /// For LaTeX.
+    /// The value for LaTeX.
     pub latex: String,
-    /// Who wins; absent for what is no game.
+    /// Who wins; absent for values that are not games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
-    /// Left's options in the canonical form; absent for what is no game, and if there are many.
+    /// Left's options in the canonical form; absent for values that are not games, and if there are many.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<Vec<String>>,
-    /// Right's options in the canonical form; absent for what is no game, and if there are many.
+    /// Right's options in the canonical form; absent for values that are not games, and if there are many.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub right: Option<Vec<String>>,
-    /// The contents of what is more than a text; absent for values, which are their texts.
+    /// The structured contents of an object; absent for values, which are given by their text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub data: Option<Data>,
 }
 
-/// The contents of an object that is more than a text. Values in it are texts.
+/// The structured contents of an object. Values inside it are strings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -44,7 +44,7 @@ pub enum Data {
     Nothing,
     /// A truth value.
     Bool(bool),
-    /// A text, or a value as it is typed.
+    /// A string, or a value as typed.
     Text(String),
     /// The items of a list, a set or a tuple.
     List(Vec<Data>),
@@ -62,10 +62,10 @@ pub enum Data {
 pub struct PeriodData {
     /// Its length.
     pub period: WholeNumber,
-    /// How many heaps come before it.
+    /// The number of heaps before the period.
     pub preperiod: WholeNumber,
-    /// By how much nim-values grow from period to period.
+    /// The increase of the nim-values from one period to the next.
     pub saltus: WholeNumber,
-    /// Whether it is proved.
+    /// Whether the period is proved.
     pub is_proved: bool,
 }

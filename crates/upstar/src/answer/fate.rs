@@ -1,4 +1,4 @@
-//! Reports on single states of games in which positions may come back.
+//! Reports on single states of games in which positions may repeat.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -11,10 +11,10 @@ use crate::cyclic::{
 };
 use crate::player::{ByPlayer, Player};
 
-/// The most moves of a line.
+/// The maximum number of moves in a line.
 const LONGEST_LINE: usize = 10_000;
 
-/// The fate of a state: who wins and how fast, and with which moves.
+/// The fate of a state: who wins, how fast, and with which moves.
 ///
 /// # Examples
 ///
@@ -37,24 +37,24 @@ const LONGEST_LINE: usize = 10_000;
 pub struct FateReport {
     /// The state as text: the position, and the player to move if that matters.
     pub position: String,
-    /// What the player to move gets from best play.
+    /// The result of best play for the player to move.
     pub verdict: Verdict,
-    /// The number of moves to the end if the winner hastens and the loser delays; `None` if play need not end.
+    /// The number of moves to the end, if the winner hurries and the loser delays; `None` if play need not end.
     pub remoteness: Option<u32>,
-    /// The outcome class, if the states of the game say who is to move and both players can be.
+    /// The outcome class, if the states of the game include the player to move and either player can be to move.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "Option<String>"))]
     pub outcome: Option<LoopyOutcome>,
     /// The states after the best moves, if the moves are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<Vec<String>>,
-    /// The states of a line of best play after each move, if it was asked for and the moves are known.
+    /// The state after each move of a line of best play, if requested and the moves are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<Vec<String>>,
 }
 
 impl FateReport {
-    /// The report on a state of a game with these fates, perhaps with a line of best play.
+    /// The report on a state of a game with these fates, optionally with a line of best play.
     ///
     /// # Errors
     ///
@@ -82,7 +82,7 @@ impl FateReport {
         })
     }
 
-    /// The report that a database of the game gives, which is read where it is needed.
+    /// The report on a state from a database of the game, of which only the necessary parts are read.
     ///
     /// # Errors
     ///
@@ -107,10 +107,10 @@ impl FateReport {
     }
 }
 
-/// Why a database gives no report.
+/// The error of a report from a database.
 #[derive(Debug)]
 pub enum ProbeError {
-    /// It cannot be read.
+    /// The database cannot be read.
     Database(FileError),
     /// The moves of the game cannot be read.
     Moves(MovesError),

@@ -1,4 +1,4 @@
-//! Which game an answer is about.
+//! The game that an answer is about.
 
 use serde::Serialize;
 
@@ -11,14 +11,14 @@ use crate::rulesets::BoardGame;
 pub struct GameName {
     /// The name of the game; null if its rules have none.
     pub game: Option<String>,
-    /// The parameters, as they are written after the name.
+    /// The parameters, as written after the name.
     pub parameters: Vec<String>,
     /// The mode of play.
     pub mode: PlayMode,
 }
 
 impl GameName {
-    /// The name of a game whose positions are played in a mode.
+    /// The record of a game whose positions are played in a mode.
     pub fn new(game: &BoardGame, mode: PlayMode) -> GameName {
         GameName { game: game.name().map(str::to_owned), parameters: game.words(), mode }
     }

@@ -1,4 +1,4 @@
-//! The answer about the games that can be played.
+//! The games known by name.
 
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ pub struct GameDescription {
     pub name: &'static str,
     /// Other names.
     pub aliases: &'static [&'static str],
-    /// The game in one line.
+    /// A description of the game in one line.
     pub summary: &'static str,
     /// The rules in words.
     pub rules: &'static str,
@@ -23,7 +23,7 @@ pub struct GameDescription {
     pub parameters: Vec<ParameterDescription>,
     /// Positions with their values.
     pub examples: Vec<ExampleDescription>,
-    /// Where the game comes from.
+    /// The origin of the game.
     pub reference: &'static str,
 }
 
@@ -85,11 +85,11 @@ impl Default for GameList {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ParameterDescription {
-    /// The word that is written after the name of the game.
+    /// The word written after the name of the game.
     pub name: &'static str,
-    /// What it does.
+    /// The effect of the variant.
     pub summary: &'static str,
-    /// The number it has by default; null if it takes no number.
+    /// The default of its number; null if it takes no number.
     pub number: Option<u16>,
 }
 
@@ -97,7 +97,7 @@ pub struct ParameterDescription {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ExampleDescription {
-    /// The parameters, as they are written after the name of the game.
+    /// The parameters, as written after the name of the game.
     pub parameters: &'static str,
     /// The position.
     pub position: &'static str,

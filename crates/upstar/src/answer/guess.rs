@@ -1,4 +1,4 @@
-//! The answer about a pattern: a formula, and how far it can be trusted.
+//! A pattern: a formula, and how reliable it is.
 
 use serde::Serialize;
 
@@ -30,22 +30,22 @@ pub struct FoundFormula {
     pub lists: Vec<Vec<WholeNumber>>,
     /// The linear recurrences in the formula.
     pub recurrences: Vec<RecurrenceReport>,
-    /// The terms that are not as the formula says.
+    /// The terms that deviate from the formula.
     pub exceptions: Vec<ExceptionReport>,
-    /// The meanings of the signs in the formula.
+    /// The meanings of the symbols in the formula.
     #[serde(rename = "where")]
     pub legend: Vec<&'static str>,
     /// The number of terms on which the formula was tested.
     pub tested: usize,
-    /// How many numbers of the formula were taken from the terms one by one.
+    /// The number of constants in the formula that were copied from the terms.
     pub taken: usize,
     /// Whether the formula is proved.
     pub proved: bool,
-    /// How far it can be trusted, in words.
+    /// How reliable the formula is, in words.
     pub standing: String,
-    /// The terms of a sequence that come next.
+    /// The next terms of a sequence, as predicted.
     pub next: Vec<String>,
-    /// The place of the first of them.
+    /// The index of the first predicted term.
     #[serde(skip)]
     pub next_place: Option<i128>,
 }
@@ -64,7 +64,7 @@ pub struct RecurrenceReport {
     pub first: Vec<String>,
 }
 
-/// A term that is not as the formula says.
+/// A term that deviates from the formula.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ExceptionReport {
@@ -72,12 +72,12 @@ pub struct ExceptionReport {
     pub at: Vec<WholeNumber>,
     /// The term.
     pub term: String,
-    /// Both, as the formula writes them.
+    /// The indices and the term, in the notation of the formula.
     #[serde(skip)]
     pub text: String,
 }
 
-/// How many terms are foretold.
+/// The number of predicted terms.
 const FORETOLD: i128 = 5;
 
 impl GuessReport {
@@ -133,7 +133,7 @@ impl From<&Recurrence> for RecurrenceReport {
     }
 }
 
-/// The terms of a sequence after those that were given.
+/// The terms of a sequence after the given ones.
 fn next(found: &Guess, first: &[i128], shape: &[usize]) -> Vec<(i128, Term)> {
     let (&[first], &[count]) = (first, shape) else { return Vec::new() };
     let start = first + count as i128;

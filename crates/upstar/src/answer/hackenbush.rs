@@ -1,4 +1,4 @@
-//! The answer about a Hackenbush picture: its value, how it was found, and which cuts win.
+//! A Hackenbush picture: its value, how it was found, and which cuts win.
 
 use serde::Serialize;
 
@@ -12,9 +12,9 @@ use crate::value::{Game, Outcome, Universe};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct HackenbushReport {
-    /// The number of edges that are connected with the ground.
+    /// The number of edges connected to the ground.
     pub edges: usize,
-    /// The number of edges that are not, and are gone.
+    /// The number of edges not connected to the ground, which are removed.
     pub edges_off_ground: usize,
     /// The value.
     #[serde(flatten)]
@@ -23,9 +23,9 @@ pub struct HackenbushReport {
     pub outcome: Outcome,
     /// The methods by which the value was found.
     pub methods: Vec<String>,
-    /// The atomic weight, of flowers that have one; null for all other pictures.
+    /// The atomic weight of flowers that have one; null for all other pictures.
     pub flower_weight: Option<i64>,
-    /// For each player the cuts that win; null if there are too many edges to try each.
+    /// The winning cuts of each player; null if there are too many edges to try them all.
     pub winning_cuts: Option<ByPlayer<Vec<String>>>,
 }
 
@@ -40,11 +40,11 @@ pub struct HackenbushOutcome {
 }
 
 impl HackenbushReport {
-    /// What there is to say about a picture.
+    /// The report on a picture.
     ///
     /// # Errors
     ///
-    /// In words why the value is out of reach.
+    /// The reason, in words, why the value is out of reach.
     pub fn new(universe: &Universe, graph: &Graph, cuts: Cuts, length: Length) -> Result<HackenbushReport, String> {
         let (graph, lost) = graph.grounded();
         let (value, methods) = solve(universe, &graph, cuts)?;
@@ -68,7 +68,7 @@ impl HackenbushOutcome {
     ///
     /// # Errors
     ///
-    /// In words why the outcome is out of reach.
+    /// The reason, in words, why the outcome is out of reach.
     pub fn new(universe: &Universe, graph: &Graph, cuts: Cuts) -> Result<HackenbushOutcome, String> {
         match cuts {
             Cuts::All => {

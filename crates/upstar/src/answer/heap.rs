@@ -1,4 +1,4 @@
-//! The answers about games with heaps: nim-values and their period, and positions.
+//! Games with heaps: nim-values and their period, and positions.
 
 use serde::Serialize;
 
@@ -7,14 +7,14 @@ use crate::budget::{Budget, GuardedList};
 use crate::heaps::{HeapError, HeapPosition, Periodicity, Proof, TakeAndBreak};
 use crate::value::Outcome;
 
-/// What is asked about a game with heaps.
+/// A question about a game with heaps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HeapQuestion {
-    /// Whether nim-values are asked for.
+    /// Whether nim-values are requested.
     pub values: bool,
-    /// Whether their period is asked for.
+    /// Whether their period is requested.
     pub period: bool,
-    /// The largest heap that is looked at.
+    /// The largest heap to examine.
     pub upto: Option<usize>,
 }
 
@@ -22,14 +22,14 @@ pub struct HeapQuestion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct HeapGameReport {
-    /// The game, as it is written in the language.
+    /// The game, as written in the language.
     pub game: String,
     /// Its take-and-break code.
     pub code: String,
-    /// The nim-values of the heaps from 0 on; absent if they were not asked for.
+    /// The nim-values of the heaps from 0 on; absent if not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<Vec<u32>>,
-    /// The period; absent if it was not asked for.
+    /// The period; absent if not requested.
     #[serde(flatten)]
     pub period: Option<PeriodReport>,
 }
@@ -43,7 +43,7 @@ pub struct PeriodReport {
     /// More about a period that was found.
     #[serde(flatten)]
     pub found: Option<FoundPeriod>,
-    /// How many nim-values were computed in vain; absent if a period was proved.
+    /// The number of nim-values computed without finding a period; absent if a period was proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub computed: Option<usize>,
 }
@@ -52,13 +52,13 @@ pub struct PeriodReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct FoundPeriod {
-    /// How many heaps come before it.
+    /// The number of heaps before the period.
     pub preperiod: WholeNumber,
-    /// By how much nim-values grow from period to period.
+    /// The increase of the nim-values from one period to the next.
     pub saltus: WholeNumber,
-    /// The last heap whose nim-value is not as the period says; null if there is none.
+    /// The last heap whose nim-value deviates from the period; null if none does.
     pub last_exception: Option<WholeNumber>,
-    /// How it is known to go on, in words.
+    /// The reason why the period is known to continue, in words.
     pub proof: String,
 }
 
@@ -66,15 +66,15 @@ pub struct FoundPeriod {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct HeapPositionReport {
-    /// The position, as it is written in the language.
+    /// The position, as written in the language.
     pub position: String,
-    /// The heaps with their nim-values, of a position with several; the first hundred.
+    /// The heaps of a position with several, with their nim-values; at most one hundred.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub heaps: Vec<HeapValue>,
-    /// How many more heaps there are; absent if there are none.
+    /// The number of heaps not listed; absent if all are listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub further_heaps: Option<usize>,
-    /// How the nim-values add up, of a position with several heaps that are all listed.
+    /// The nim-sum of the nim-values, written out; absent unless the position has several heaps and all are listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nim_sum: Option<String>,
     /// The nim-value; absent if only the outcome is within reach.
@@ -82,13 +82,13 @@ pub struct HeapPositionReport {
     pub nim_value: Option<String>,
     /// Who wins.
     pub outcome: Outcome,
-    /// Who wins if the player who cannot move wins; absent if it was not asked for.
+    /// Who wins in misère play; absent if not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub misere_outcome: Option<Outcome>,
-    /// The moves that win, the first hundred; absent if there are too many options to look at.
+    /// The winning moves, at most one hundred; absent if there are too many options to examine.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning_moves: Option<Vec<String>>,
-    /// How many more moves win; absent if all are listed.
+    /// The number of winning moves not listed; absent if all are listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub further_winning_moves: Option<usize>,
     /// Why the winning moves are not listed; absent if they are.
@@ -100,7 +100,7 @@ pub struct HeapPositionReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct HeapValue {
-    /// The size of the heap; several numbers with commas in games whose places are no single heaps.
+    /// The size of the heap; several numbers with commas in games whose components are not single heaps.
     pub heap: String,
     /// Its nim-value.
     pub nim_value: String,
@@ -109,7 +109,7 @@ pub struct HeapValue {
 /// The largest heap whose nim-value is listed by default.
 const LISTED: usize = 30;
 
-/// The most heaps and the most winning moves that are listed.
+/// The maximum number of heaps, and of winning moves, that are listed.
 const MOST_LISTED: usize = 100;
 
 impl HeapGameReport {
@@ -117,7 +117,7 @@ impl HeapGameReport {
     ///
     /// # Errors
     ///
-    /// The heaps are too large, or the budget is spent.
+    /// The heaps are too large, or the budget is exhausted.
     pub fn new(
         name: &str,
         game: &TakeAndBreak,
@@ -165,11 +165,11 @@ impl From<&Periodicity> for FoundPeriod {
 }
 
 impl HeapPositionReport {
-    /// Who wins a position, also in misère play if that is asked for.
+    /// Who wins a position, also in misère play if requested.
     ///
     /// # Errors
     ///
-    /// The heaps are too large, or the budget is spent.
+    /// The heaps are too large, or the budget is exhausted.
     pub fn new(position: &HeapPosition, misere: bool, budget: &Budget) -> Result<HeapPositionReport, HeapError> {
         let outcome = |is_won: bool| if is_won { Outcome::N } else { Outcome::P };
         let mut report = HeapPositionReport {
@@ -190,7 +190,7 @@ impl HeapPositionReport {
         match values {
             Ok(values) => report.add_values(position, &values),
             Err(HeapError::Exhausted(exhausted)) => return Err(exhausted.into()),
-            // Some games tell who wins where nim-values are out of reach.
+            // Some games decide who wins where nim-values are out of reach.
             Err(_) => {}
         }
         report.outcome = outcome(position.is_won(budget)?);
@@ -198,7 +198,7 @@ impl HeapPositionReport {
             report.misere_outcome = Some(outcome(position.is_won_in_misere(budget)?));
         }
         match position.winning_moves(budget) {
-            // Who wins is known all the same.
+            // The winner is known nevertheless.
             Err(error @ HeapError::TooManyOptions) => report.winning_moves_not_listed = Some(error.to_string()),
             Err(error) => return Err(error),
             Ok(moves) => {

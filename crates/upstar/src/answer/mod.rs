@@ -1,7 +1,8 @@
 //! Answers: one struct of plain data for each question.
 //!
-//! An answer knows no medium. Its fields, as serde writes them, are its JSON shape; [`crate::render`] makes texts for readers of it, by
-//! [`Display`](std::fmt::Display). The shapes are documented in `schema/answers.json`, a JSON Schema made from these types.
+//! An answer is independent of the medium. Its fields, as serialized by serde, are its JSON shape; [`crate::render`] writes it as
+//! text for readers, with [`Display`](std::fmt::Display). The shapes are documented in `schema/answers.json`, a JSON Schema generated
+//! from these types.
 //!
 //! ```
 //! use upstar::Universe;

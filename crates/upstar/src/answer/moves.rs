@@ -1,4 +1,4 @@
-//! The answer about the moves in a position: their values, and which are good.
+//! The moves in a position, with their values and the good ones marked.
 
 use serde::Serialize;
 
@@ -18,33 +18,33 @@ pub struct MoveList {
     pub game: GameName,
     /// The position, in the notation of the game.
     pub position: String,
-    /// The player whose moves are listed; null if those of both are.
+    /// The player whose moves are listed; null if the moves of both are.
     pub player: Option<Player>,
     /// The moves, in the order of the rules.
     pub moves: Vec<ListedMove>,
 }
 
-/// A move, what it is worth, and how good it is.
+/// A move, its value, and how good it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ListedMove {
-    /// Who moves.
+    /// The player who moves.
     pub player: Player,
     /// The position after the move.
     pub position: String,
     /// The value of that position.
     #[serde(flatten)]
     pub value: Written,
-    /// Whether the player wins with it.
+    /// Whether the player wins with this move.
     pub wins: bool,
     /// Whether no other move leads to a value that is better for the player.
     pub best: bool,
-    /// Whether it is an orthodox move: best in the hottest surroundings.
+    /// Whether it is an orthodox move: best at the temperature of the hottest component.
     pub orthodox: bool,
 }
 
 impl MoveList {
-    /// The moves of a player, or of both.
+    /// The moves of one player, or of both.
     ///
     /// # Errors
     ///
@@ -74,7 +74,7 @@ impl MoveList {
         Ok(MoveList { game, position: position.to_string(), player, moves: listed })
     }
 
-    /// Whether a value is cut.
+    /// Whether any value is truncated.
     pub fn is_cut(&self) -> bool {
         self.moves.iter().any(|next| next.value.is_cut())
     }

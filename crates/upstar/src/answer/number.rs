@@ -1,4 +1,4 @@
-//! Whole numbers in JSON: as numbers where every reader keeps them exact, and as texts beyond that.
+//! Integers in JSON: numbers where every reader keeps them exact, and strings beyond that.
 
 use std::fmt;
 
@@ -6,14 +6,14 @@ use serde::Serialize;
 
 use crate::number::Integer;
 
-/// A whole number.
+/// An integer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub enum WholeNumber {
-    /// One less than 2^53 in size, as a number.
+    /// An integer of absolute value less than 2^53, as a number.
     Exact(i64),
-    /// Any other, as a text.
+    /// Any other integer, as a string.
     Text(String),
 }
 

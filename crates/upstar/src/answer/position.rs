@@ -1,4 +1,4 @@
-//! The answer about a position: its value, who wins, and with which moves.
+//! A position: its value, who wins, and with which moves.
 
 use serde::Serialize;
 
@@ -11,18 +11,18 @@ use crate::rulesets::BoardGame;
 use crate::solve::{AnyPosition, lines, moves};
 use crate::value::{Outcome, Universe};
 
-/// What is asked about a position.
+/// A question about a position.
 #[derive(Clone, Debug)]
 pub struct PositionQuestion {
-    /// Whether only the outcome is asked for, which may be found where the value is out of reach.
+    /// Whether only the outcome is requested, which may be found where the value is out of reach.
     pub outcome_only: bool,
-    /// Who wins when a player cannot move. In misère play only the outcome is answered: sums have no values.
+    /// Who wins when a player cannot move. In misère play the answer is only the outcome: the values apply to normal play.
     pub convention: Convention,
-    /// The players who start lines of best play, if those are asked for.
+    /// The players who start lines of best play, if lines are requested.
     pub lines: Vec<Player>,
-    /// How much of a long value is written.
+    /// How much of a long value to write.
     pub length: Length,
-    /// How many threads work.
+    /// The number of threads.
     pub threads: usize,
 }
 
@@ -39,15 +39,15 @@ pub struct PositionReport {
     pub convention: Convention,
     /// Who wins.
     pub outcome: Outcome,
-    /// The value and the winning moves; absent if only the outcome was asked for.
+    /// The value and the winning moves; absent if only the outcome was requested.
     #[serde(flatten)]
     pub value: Option<PositionValue>,
-    /// Lines of best play; absent if none were asked for.
+    /// Lines of best play; absent if not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lines: Option<Vec<LineOfPlay>>,
 }
 
-/// The value of a position, and the moves that win.
+/// The value of a position, and the winning moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PositionValue {
@@ -60,7 +60,7 @@ pub struct PositionValue {
     pub mean: String,
     /// The temperature.
     pub temperature: String,
-    /// For each player the positions that the player moves to and wins.
+    /// For each player, the positions after the winning moves.
     pub winning_moves: ByPlayer<Vec<String>>,
 }
 
@@ -68,15 +68,15 @@ pub struct PositionValue {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LineOfPlay {
-    /// Who starts.
+    /// The player who starts.
     pub first: Player,
     /// Who wins.
     pub winner: Player,
     /// The moves.
     pub moves: Vec<PlayedMove>,
-    /// Who cannot move at the end.
+    /// The player who cannot move at the end.
     pub cannot_move: Player,
-    /// Whether the winner cannot win sooner, nor the loser last longer.
+    /// Whether the winner cannot win sooner, and the loser cannot last longer.
     pub is_best: bool,
 }
 
@@ -84,7 +84,7 @@ pub struct LineOfPlay {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PlayedMove {
-    /// Who moves.
+    /// The player who moves.
     pub player: Player,
     /// The position after the move.
     pub position: String,
@@ -95,7 +95,7 @@ impl PositionReport {
     ///
     /// # Errors
     ///
-    /// [`Exhausted`] if the budget is spent.
+    /// [`Exhausted`] if the budget is exhausted.
     pub fn new(
         universe: &Universe,
         game: &BoardGame,
@@ -111,7 +111,7 @@ impl PositionReport {
             }
         };
         let lines = match question.lines.as_slice() {
-            // Lines of best play are those of normal play.
+            // Lines of best play are found for normal play only.
             _ if convention == Convention::Misere => None,
             [] => None,
             players => Some(lines(universe, position, players)?.into_iter().map(LineOfPlay::from).collect()),
@@ -120,7 +120,7 @@ impl PositionReport {
         Ok(PositionReport { game, position: position.to_string(), convention, outcome, value, lines })
     }
 
-    /// Whether the value is cut.
+    /// Whether the value is truncated.
     pub fn is_cut(&self) -> bool {
         self.value.as_ref().is_some_and(|found| found.value.is_cut())
     }

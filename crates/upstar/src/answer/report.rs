@@ -1,4 +1,4 @@
-//! The answer about a value: everything that is found out with little effort.
+//! A value: all properties that are found with little effort.
 
 use serde::{Serialize, Serializer};
 
@@ -10,22 +10,22 @@ use crate::player::Player;
 use crate::syntax::Style;
 use crate::value::{Game, Outcome, Side, sort_games};
 
-/// A report on a value. Facts that do not apply are absent; those that are too long or out of reach are null.
+/// A report on a value. Facts that do not apply are absent; facts that are too long or out of reach are null.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Report {
-    /// The expression; absent if the report is on a value that was not written as one.
+    /// The expression; absent if the value was not given as an expression.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<String>,
-    /// What it is, in a word: `game`, `form`, `rational`, `surreal` …
+    /// The kind of value, in a word: `game`, `form`, `rational`, `surreal` …
     pub kind: &'static str,
-    /// The position, if the report is on the value of one.
+    /// The position, if the report is on the value of a position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// The value as it is typed.
+    /// The value as typed.
     #[serde(flatten)]
     pub value: Option<Written>,
-    /// The birthday of the form as it was written.
+    /// The birthday of the form as written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub form_birthday: Option<String>,
     /// Whether the form is canonical.
@@ -34,7 +34,7 @@ pub struct Report {
     /// The canonical form of a form.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub canonical_form: Option<Fact<String>>,
-    /// The narrowest family that the game belongs to.
+    /// The smallest family that the game belongs to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub family: Option<Fact<&'static str>>,
     /// Who wins.
@@ -91,16 +91,16 @@ pub struct Report {
     /// The path to a number in the surreal tree.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sign_expansion: Option<Fact<String>>,
-    /// The birthday; of a number that is not dyadic an ordinal, as a text.
+    /// The birthday; an ordinal, as a string, for a number that is not dyadic.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub birthday: Option<Fact<WholeNumber>>,
-    /// The number of followers, itself included.
+    /// The number of followers, the game itself included.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub followers: Option<Fact<WholeNumber>>,
     /// The number of ways to play to a stop.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub plays_to_a_stop: Option<Fact<WholeNumber>>,
-    /// The value with the signs of print.
+    /// The value with the symbols used in print.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unicode: Option<Fact<String>>,
     /// The value for LaTeX.
@@ -108,22 +108,22 @@ pub struct Report {
     pub latex: Option<Fact<String>>,
 }
 
-/// A fact, or why it is not given.
+/// A fact, or the reason why it is omitted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact<T> {
     /// The fact.
     Known(T),
     /// A number that is too long, described by its size.
     Cut(String),
-    /// It is too long.
+    /// The fact is too long.
     TooLong,
-    /// There are more of them than this.
+    /// The fact is a list with more than this number of items.
     MoreThan(usize),
-    /// It is out of reach; the reason.
+    /// The fact is out of reach, for this reason.
     NotFound(String),
 }
 
-/// A fact is itself in JSON; one that is not given is null.
+/// In JSON, an omitted fact is null.
 impl<T: Serialize> Serialize for Fact<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -144,35 +144,35 @@ impl<T: schemars::JsonSchema> schemars::JsonSchema for Fact<T> {
     }
 }
 
-/// A stop, and the side on which it is reached.
+/// A stop and its side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct StopReport {
     /// The number; null if it is too long.
     pub value: Option<String>,
-    /// The side of the number on which the game is; null for numbers.
+    /// The side of the number on which the game lies; null for numbers.
     pub side: Option<&'static str>,
-    /// The number or its size, for readers.
+    /// The number, or its size if it is too long, for readers.
     #[serde(skip)]
     pub text: String,
 }
 
-/// A thermograph, and how it is typed.
+/// A thermograph, and its notation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ThermographReport {
     /// The thermograph.
     pub data: ThermographData,
-    /// As it is typed.
+    /// The thermograph as typed.
     #[serde(skip)]
     pub text: String,
 }
 
-/// The most options that a report lists.
+/// The maximum number of options listed in a report.
 const MOST_OPTIONS: usize = 50;
 
-/// The most parts of a game with which a report reckons.
+/// The maximum number of parts of a game for which a report computes.
 const MOST_PARTS: u64 = 2000;
 
 impl<T> Fact<T> {
@@ -187,7 +187,7 @@ impl<T> Fact<T> {
         }
     }
 
-    /// Whether it is a number that is described by its size.
+    /// Whether the fact is a number described by its size.
     pub fn is_cut(&self) -> bool {
         matches!(self, Fact::Cut(_))
     }
@@ -216,11 +216,11 @@ fn integer(n: &Integer, length: Length) -> Fact<WholeNumber> {
     number(&n.clone().into(), length).map(|_| WholeNumber::from(n))
 }
 
-/// A fact that may not apply, or be out of reach.
+/// A fact that may not apply, or may be out of reach.
 ///
 /// # Errors
 ///
-/// Somebody asked to stop.
+/// The work was cancelled.
 fn perhaps<T>(fact: Result<Option<Fact<T>>, Exhausted>) -> Result<Option<Fact<T>>, Exhausted> {
     match fact {
         Err(Exhausted::Text(_)) => Ok(Some(Fact::TooLong)),
@@ -234,17 +234,17 @@ fn perhaps<T>(fact: Result<Option<Fact<T>>, Exhausted>) -> Result<Option<Fact<T>
 ///
 /// # Errors
 ///
-/// Somebody asked to stop.
+/// The work was cancelled.
 fn always<T>(fact: Result<Fact<T>, Exhausted>) -> Result<Option<Fact<T>>, Exhausted> {
     perhaps(fact.map(Some))
 }
 
 impl Report {
-    /// Adds what is found out about a game with little effort.
+    /// Adds all facts about a game that are found with little effort.
     ///
     /// # Errors
     ///
-    /// Somebody asked to stop; of what is out of reach the report says so.
+    /// The work was cancelled. Facts out of reach are no error: the report says so.
     pub fn add_game(&mut self, game: Game<'_>, length: Length) -> Result<(), Exhausted> {
         self.family = Some(Fact::Known(family(game)));
         self.add_outcome(game.outcome());
@@ -289,7 +289,7 @@ impl Report {
         self.order = Some(Fact::Known(format!("{} 0", outcome.comparison())));
     }
 
-    /// Whether the value, or a number among the facts, is cut because it is too long.
+    /// Whether the value, or a number among the facts, is truncated because it is too long.
     pub fn is_cut(&self) -> bool {
         let numbers = [&self.mean, &self.temperature].into_iter().flatten().any(Fact::is_cut);
         let counts = [&self.birthday, &self.followers, &self.plays_to_a_stop].into_iter().flatten().any(Fact::is_cut);
@@ -303,12 +303,12 @@ impl Report {
 ///
 /// # Errors
 ///
-/// It is too long, or the budget is spent.
+/// The text is too long, or the budget is exhausted.
 fn text(game: Game<'_>, length: Length) -> Result<String, Exhausted> {
     Written::new(game, length)?.value.ok_or(Exhausted::Text(LONGEST_VALUE as u64))
 }
 
-/// Games written out, if they are not too long together.
+/// Games written out, if their total length is not too great.
 fn texts(games: Vec<Game<'_>>, length: Length) -> Result<Vec<String>, Exhausted> {
     let texts: Vec<String> = games.into_iter().map(|game| text(game, length)).collect::<Result<_, _>>()?;
     let together: usize = texts.iter().map(|text| text.len() + 2).sum();
@@ -322,7 +322,7 @@ fn texts(games: Vec<Game<'_>>, length: Length) -> Result<Vec<String>, Exhausted>
 ///
 /// # Errors
 ///
-/// [`Exhausted`] if the budget is spent.
+/// [`Exhausted`] if the budget is exhausted.
 pub fn few_options<'u>(game: Game<'u>, player: Player) -> Result<Option<Vec<Game<'u>>>, Exhausted> {
     let mut options: Vec<Game<'u>> = game.options(player).take(MOST_OPTIONS + 1).collect();
     sort_games(&mut options)?;
@@ -336,7 +336,7 @@ fn listed_options(game: Game<'_>, player: Player, length: Length) -> Result<Fact
     }
 }
 
-/// The value of a stop and its side.
+/// The number and the side of a stop.
 fn stop(game: Game<'_>, player: Player, length: Length) -> StopReport {
     let stop = &game.stops()[player];
     let written = Written::number(&stop.value, length);
@@ -344,7 +344,7 @@ fn stop(game: Game<'_>, player: Player, length: Length) -> StopReport {
     StopReport { text: written.to_string(), value: written.value, side }
 }
 
-/// Whether a game is too long to write, so that adding or simplifying it may take long: a report is made of quick answers.
+/// Whether a game is too long to write. Adding or simplifying such a game may take long, and a report consists of quick answers.
 fn is_large(game: Game<'_>) -> Result<bool, Exhausted> {
     match game.text_within(Style::Text, MOST_PARTS) {
         Err(Exhausted::Text(_)) => Ok(true),
@@ -386,7 +386,7 @@ fn parity_word(parity: Parity) -> &'static str {
     }
 }
 
-/// The narrowest family a game belongs to, in words.
+/// The smallest family that a game belongs to, in words.
 fn family(game: Game<'_>) -> &'static str {
     let Some(value) = game.as_number_up_star() else {
         let stops = game.stops();

@@ -1,36 +1,36 @@
-//! The answer about rules that are given as text.
+//! Rules given as text.
 
 use serde::Serialize;
 
 use crate::rulesets::text::Rules;
 
-/// The facts that were found about rules.
+/// The properties of rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RulesReport {
-    /// The name; absent if there is none.
+    /// The name; absent if the rules do not give one.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// The game in one line; absent if the rules do not give one.
+    /// A description of the game in one line; absent if the rules do not give one.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub summary: String,
     /// The kind of board: `grid` or `strip`.
     pub board: &'static str,
-    /// The characters of positions, with blanks between.
+    /// The characters of positions, separated by spaces.
     pub symbols: String,
-    /// Those that stand for cells that never change; absent if there are none.
+    /// The characters of cells that never change; absent if there are none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub walls: String,
     /// Whether both players have the same moves, in words.
     pub moves: &'static str,
     /// Whether play always ends, in words.
     pub end: &'static str,
-    /// The symmetries of the rules; absent if there are none.
+    /// The symmetries of the rules; absent if they have none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub symmetries: String,
     /// The number of examples.
     pub examples: usize,
-    /// Whether all examples have the values that the rules give for them; absent if they were not checked.
+    /// Whether all examples have the values stated in the rules; absent if they were not checked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub all_right: Option<bool>,
 }
@@ -63,7 +63,7 @@ impl From<&Rules> for RulesReport {
 }
 
 impl RulesReport {
-    /// The facts in words, with their names; those that are absent are left out.
+    /// The facts in words, with their names; absent facts are omitted.
     pub fn facts(&self) -> Vec<(&'static str, &str)> {
         let facts = [
             ("name", self.name.as_str()),

@@ -1,4 +1,4 @@
-//! The JSON Schema of the answers, made from their types and kept in the repository.
+//! The JSON Schema of the answers, generated from their types and kept in the repository.
 
 use std::fs;
 use std::path::Path;
@@ -39,7 +39,7 @@ fn schema() -> Value {
         Verification
     );
     let mut definitions = generator.take_definitions(true);
-    // An answer has no fields that are not documented.
+    // An answer has no undocumented fields.
     for name in names {
         definitions[name]["unevaluatedProperties"] = false.into();
     }

@@ -1,4 +1,4 @@
-//! Solved games in which positions may come back.
+//! Solved games in which positions may repeat.
 
 use std::fmt;
 
@@ -18,12 +18,12 @@ pub struct SolvedGame {
     /// The game, known before it is solved.
     #[serde(flatten)]
     pub size: GameSize,
-    /// The answers to what was asked.
+    /// The answers to the questions.
     #[serde(flatten)]
     pub findings: Findings,
 }
 
-/// A game, and what it takes to solve it.
+/// A game, and the memory needed to solve it.
 ///
 /// # Examples
 ///
@@ -38,11 +38,11 @@ pub struct SolvedGame {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GameSize {
-    /// The name of the game with its parameters, as databases have it.
+    /// The name of the game with its parameters, as in databases.
     pub game: String,
     /// The number of states.
     pub states: u32,
-    /// The bytes that solving takes.
+    /// The memory needed to solve the game, in bytes.
     pub memory: u64,
 }
 
@@ -53,7 +53,7 @@ impl GameSize {
     }
 }
 
-/// Everything that was asked about a solved game.
+/// The answers to all questions about a solved game.
 ///
 /// # Examples
 ///
@@ -72,25 +72,25 @@ impl GameSize {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Findings {
-    /// The number of states that the player to move wins.
+    /// The number of states won by the player to move.
     pub won: u64,
-    /// The number of states that the player to move loses.
+    /// The number of states lost by the player to move.
     pub lost: u64,
-    /// The number of states that nobody wins.
+    /// The number of states won by neither player.
     pub undecided: u64,
     /// The greatest remoteness of a state.
     pub longest: u32,
-    /// The reports on the positions that were asked for.
+    /// The reports on the requested positions.
     pub positions: Vec<FateReport>,
-    /// All states as text, each with its fate in words, if they were asked for.
+    /// All states as text, each with its fate in words, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub list: Option<Vec<(String, String)>>,
-    /// The nim-values of all positions in the order of their numbers, if they were asked for.
+    /// The nim-values of all positions in the order of their numbers, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nim_values: Option<Vec<PositionNimValue>>,
 }
 
-/// The nim-value of a position; JSON has the value alone.
+/// The nim-value of a position; JSON contains only the value.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(with = "String"))]
 #[serde(transparent)]
@@ -102,7 +102,7 @@ pub struct PositionNimValue {
     pub value: LoopyNimValue,
 }
 
-/// What is asked about a solved game besides its tally.
+/// The questions about a solved game besides its tally.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Asked {
     /// States to report on.
@@ -120,7 +120,7 @@ impl Findings {
     ///
     /// # Errors
     ///
-    /// The moves cannot be read, or there are no nim-values.
+    /// The moves cannot be read, or the game has no nim-values.
     pub fn new(
         game: &dyn CyclicGame,
         solution: &Solution,
@@ -147,7 +147,7 @@ impl Findings {
     }
 }
 
-/// The numbers of states with each verdict: won, drawn and lost ones.
+/// The numbers of won, drawn and lost states.
 fn tally(game: &dyn CyclicGame, solution: &Solution) -> [u64; 3] {
     let policy = solution.policy();
     let mut tally = [0; 3];
@@ -178,16 +178,16 @@ fn nim_values(game: &dyn CyclicGame, policy: Policy, budget: &Budget) -> Result<
     Ok((0..).zip(values).map(named).collect())
 }
 
-/// Why something that was asked about a solved game was not found.
+/// The error of a question about a solved game.
 #[derive(Debug)]
 pub enum FindingsError {
     /// The moves cannot be read.
     Moves(MovesError),
-    /// The moves are in a list that was not given.
+    /// The moves are in a file that was not given.
     NoMoves,
     /// The game or the policy does not admit nim-values.
     NoNimValues,
-    /// The nim-values were not found.
+    /// The nim-values could not be computed.
     Nim(NimError),
 }
 

@@ -1,4 +1,4 @@
-//! The answer about the boards of a game as they are at the beginning: a table of values.
+//! The starting boards of a game: a table of values.
 
 use std::ops::RangeInclusive;
 
@@ -21,7 +21,7 @@ pub struct ValueTable {
     pub game: GameName,
     /// The boards with their values, row by row.
     pub values: Vec<TableCell>,
-    /// How many columns the table was to have.
+    /// The number of columns requested.
     #[serde(skip)]
     pub columns: RangeInclusive<usize>,
 }
@@ -39,19 +39,19 @@ pub struct TableCell {
     pub value: Written,
 }
 
-/// Why there are no more values.
+/// The reason why the table is incomplete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableFailure {
-    /// The game has no board to begin with.
+    /// The game has no starting board.
     NoStart,
-    /// The board of some size is no position.
+    /// The board of some size is not a position.
     Position(PositionError),
-    /// The budget is spent.
+    /// The budget is exhausted.
     Exhausted(Exhausted),
 }
 
 impl TableFailure {
-    /// The error as shown.
+    /// The diagnostic to show.
     pub fn diagnostic(&self, game: &BoardGame) -> Diagnostic {
         match self {
             TableFailure::NoStart => game.no_start(),
@@ -62,7 +62,8 @@ impl TableFailure {
 }
 
 impl ValueTable {
-    /// The values of the boards with these numbers of rows and columns, as far as they were found, and why there are no more.
+    /// The values of the boards with these numbers of rows and columns, as far as they were found, and the reason why the rest is
+    /// missing.
     pub fn new(
         universe: &Universe,
         game: &BoardGame,
@@ -85,7 +86,7 @@ impl ValueTable {
         (table, None)
     }
 
-    /// Whether a value is cut.
+    /// Whether any value is truncated.
     pub fn is_cut(&self) -> bool {
         self.values.iter().any(|cell| cell.value.is_cut())
     }

@@ -5,11 +5,11 @@ use serde::Serialize;
 use crate::analysis::Thermograph;
 use crate::player::Player;
 
-/// A thermograph: the number below its mast, its temperature, and its walls. All numbers are exact, as texts.
+/// A thermograph: the number at its mast, its temperature, and its walls. All numbers are exact, as strings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ThermographData {
-    /// The number below the mast: the mean value.
+    /// The number at the mast: the mean value.
     pub mast: String,
     /// The temperature.
     pub temperature: String,
@@ -25,7 +25,7 @@ pub struct ThermographData {
 pub struct WallPoint {
     /// The temperature.
     pub temperature: String,
-    /// The number at which the wall is.
+    /// The number at which the wall stands at this temperature.
     pub value: String,
 }
 

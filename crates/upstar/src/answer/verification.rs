@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::budget::{Budget, Exhausted};
 use crate::cyclic::{CyclicGame, Fate, Fates, MovesError, Policy};
 
-/// The result of comparing every fate of a database with those after one move.
+/// The result of comparing every fate in a database with the fates after one move.
 ///
 /// # Examples
 ///
@@ -36,12 +36,12 @@ pub struct Verification {
     pub states: u32,
     /// Whether all fates agree with the moves.
     pub agrees: bool,
-    /// The first state whose fate does not, if there is one.
+    /// The first state whose fate disagrees, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wrong: Option<WrongFate>,
 }
 
-/// A state whose fate does not agree with those after one move.
+/// A state whose fate disagrees with the fates after one move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct WrongFate {
@@ -51,7 +51,7 @@ pub struct WrongFate {
     #[serde(serialize_with = "as_text")]
     #[cfg_attr(test, schemars(with = "String"))]
     pub given: Fate,
-    /// The fate that follows from those after one move.
+    /// The fate that follows from the fates after one move.
     #[serde(serialize_with = "as_text")]
     #[cfg_attr(test, schemars(with = "String"))]
     pub implied: Fate,
@@ -62,11 +62,11 @@ fn as_text<S: serde::Serializer>(fate: &Fate, serializer: S) -> Result<S::Ok, S:
 }
 
 impl Verification {
-    /// Compares the fates of a game, which are those of all its states.
+    /// Compares the fates of all states of a game with its moves.
     ///
     /// # Errors
     ///
-    /// The moves are not known or cannot be read, or the budget is spent.
+    /// The moves are unknown or cannot be read, or the budget is exhausted.
     pub fn new(
         game: &dyn CyclicGame,
         policy: Policy,
@@ -91,9 +91,9 @@ impl Verification {
 pub enum VerificationError {
     /// The moves cannot be read.
     Moves(MovesError),
-    /// The moves are in a list that was not given.
+    /// The moves are in a file that was not given.
     NoMoves,
-    /// The budget is spent.
+    /// The budget is exhausted.
     Exhausted(Exhausted),
 }
 

@@ -1,4 +1,4 @@
-//! How the words of the vocabulary stand in JSON: as the texts that they are printed as.
+//! Serialization of the vocabulary: words appear in JSON as they are printed.
 
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
@@ -9,7 +9,7 @@ use crate::position::PlayMode;
 use crate::registry::Family;
 use crate::value::Outcome;
 
-/// Types that are written as their texts, one of a few words.
+/// Implements serialization for types that are printed as one of a few words.
 macro_rules! words {
     ($($Type:ty),*) => {
         $(

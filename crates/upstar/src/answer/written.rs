@@ -1,7 +1,7 @@
-//! Values for readers: written whole if they are short, and otherwise described by their size.
+//! Values for readers: written in full if they are short, and otherwise described by their size.
 //!
-//! A value can be found in no time and be too long for any page. So there is one rule for all answers that come with a value: one
-//! of more than [`LONGEST_VALUE`] characters is written only where all of it was asked for.
+//! A value that is found in no time can be too long for any page. All answers with values therefore follow one rule: a value
+//! of more than [`LONGEST_VALUE`] characters is written only if the full text was requested.
 
 use std::fmt;
 
@@ -13,54 +13,54 @@ use crate::player::Player;
 use crate::syntax::Style;
 use crate::value::Game;
 
-/// The most characters of a value that is written where nobody asked for all of it.
+/// The maximum length in characters of a value that is written by default.
 pub const LONGEST_VALUE: usize = 300;
 
-/// How much of a value is written.
+/// How much of a value to write.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Length {
-    /// Nothing of one that has more than [`LONGEST_VALUE`] characters.
+    /// Only values of at most [`LONGEST_VALUE`] characters; longer ones are truncated.
     #[default]
     Short,
-    /// All of it, if it can be written at all.
+    /// The full value, if it can be written at all.
     Full,
 }
 
-/// A value as it is written: its text, or the size of one that is too long.
+/// A written value: its text, or its size if the text is too long.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Written {
-    /// The text; null if it is cut.
+    /// The text; null if it is truncated.
     pub value: Option<String>,
-    /// Whether the value was cut because it is too long; absent if it was not.
+    /// Whether the value was truncated because it is too long; absent if it was not.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub cut: bool,
-    /// The size of a value that was cut.
+    /// The size of a truncated value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub size: Option<Size>,
 }
 
-/// How large a value is that is too long.
+/// The size of a value that is too long to write.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub enum Size {
     /// The size of a number.
     Number {
-        /// The first digits, or about how large it is.
+        /// The first digits, or the approximate magnitude.
         begins: String,
-        /// The bits before the point.
+        /// The number of bits before the binary point.
         whole_bits: u64,
-        /// The bits after the point.
+        /// The number of bits after the binary point.
         fraction_bits: u64,
     },
     /// The size of any other game.
     Game {
-        /// How many followers it has, itself included; null if the limits did not allow to count them.
+        /// The number of its followers, itself included; null if the limits did not allow counting them.
         followers: Option<String>,
-        /// How many options Left has in the canonical form.
+        /// The number of Left's options in the canonical form.
         left_options: u64,
-        /// How many options Right has in the canonical form.
+        /// The number of Right's options in the canonical form.
         right_options: u64,
     },
 }
@@ -75,7 +75,7 @@ impl Written {
         Written::in_style(value, Style::Text, length)
     }
 
-    /// A value in some style.
+    /// A value as text in a style.
     ///
     /// # Errors
     ///
@@ -106,7 +106,7 @@ impl Written {
         }
     }
 
-    /// A text that is not cut.
+    /// A text that is not truncated.
     pub fn whole(text: impl Into<String>) -> Written {
         Written { value: Some(text.into()), cut: false, size: None }
     }
@@ -115,12 +115,12 @@ impl Written {
         Written { value: None, cut: true, size: Some(size) }
     }
 
-    /// Whether it is not written.
+    /// Whether the value is truncated.
     pub fn is_cut(&self) -> bool {
         self.cut
     }
 
-    /// Whether it is long, be it written or not.
+    /// Whether the value is long, written or not.
     pub fn is_long(&self) -> bool {
         self.value.as_ref().is_none_or(|text| is_long(text))
     }
@@ -161,17 +161,17 @@ fn is_long(text: &str) -> bool {
     text.chars().nth(LONGEST_VALUE).is_some()
 }
 
-/// Whether a number surely has too many digits, known without making them: four bits are more than one digit.
+/// Whether a number certainly has too many digits, without computing them: four bits amount to more than one digit.
 fn has_many_digits(number: &Dyadic) -> bool {
     4 * (LONGEST_VALUE as u64) < number.numerator().bits() + u64::from(number.exponent())
 }
 
-/// The bits before the point.
+/// The number of bits before the binary point.
 fn whole_bits(number: &Dyadic) -> u64 {
     number.numerator().bits().saturating_sub(number.exponent().into())
 }
 
-/// How a number begins: its first decimals, not rounded, if it is not very large.
+/// The beginning of a number: its first decimals, truncated instead of rounded, if it is not very large.
 fn beginning(number: &Dyadic) -> String {
     const DIGITS: usize = 12;
     if 64 < whole_bits(number) {
@@ -195,7 +195,7 @@ mod tests {
     fn long_values_are_described_by_their_size() {
         let universe = Universe::default();
         let power = |n: i64| Dyadic::ONE.checked_scale(n).unwrap();
-        // Nine switches: 511 followers that are no numbers, and the integers from -1022 to 1022.
+        // Nine switches: 511 followers that are not numbers, and the integers from -1022 to 1022.
         let switches = (1..=9).try_fold(universe.integer(0), |sum, n| {
             let [left, right] = [1, -1].map(|sign| universe.integer(sign * (1 << n)));
             sum + universe.game(&[left], &[right])?

@@ -34,7 +34,7 @@ pub struct Difference {
     pub right: String,
     /// The reply of the program.
     pub reply: Reply,
-    /// The number of runs after which shrinking of the input was stopped; `None` if no further change preserves the mistake.
+    /// The number of runs after which shrinking was stopped; `None` if no further change preserves the mistake.
     pub stopped_after: Option<u64>,
 }
 
@@ -51,7 +51,7 @@ pub enum Checked {
 
 /// A program under test.
 pub trait Contestant {
-    /// The reply of the program to an input; `None` if the user requested to stop.
+    /// The reply of the program to an input; `None` if the user interrupted the check.
     ///
     /// # Errors
     ///
@@ -111,7 +111,7 @@ impl Problem {
         Ok(Checked::Agrees(rounds))
     }
 
-    /// The difference shown by an input. Breaks if the user requested to stop.
+    /// The difference shown by an input. Breaks if the user interrupted the check.
     fn compare(
         &self,
         program: &mut dyn Contestant,
@@ -122,7 +122,7 @@ impl Problem {
         let Ok(right) = Problem::answer(self.solve, input) else { return Ok(ControlFlow::Continue(None)) };
         let Some(reply) = program.ask(input)? else { return Ok(ControlFlow::Break(())) };
         let is_right = match &reply {
-            // Spaces and empty lines are ignored.
+            // Judges ignore spacing and empty lines, so compare word by word.
             Reply::Wrote(answer) => answer.split_whitespace().eq(right.split_whitespace()),
             Reply::Failed { .. } | Reply::TooLong => false,
         };

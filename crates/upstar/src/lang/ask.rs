@@ -1,4 +1,4 @@
-//! Questions to a session that are given as one text, with errors as they are shown.
+//! Questions to a session given as one text, with errors ready to be shown.
 
 use crate::answer::{Length, Report};
 use crate::error::Diagnostic;
@@ -13,7 +13,7 @@ impl<'u> Session<'u> {
     ///
     /// # Errors
     ///
-    /// The text cannot be read, has no meaning, or its value is beyond the budget of the universe.
+    /// The text cannot be parsed or evaluated, or its value exceeds the budget of the universe.
     ///
     /// # Examples
     ///
@@ -35,7 +35,7 @@ impl<'u> Session<'u> {
         Ok(wants_answer.then_some(object))
     }
 
-    /// Everything that is found out about the value of an expression with little effort.
+    /// A report on the value of an expression: all properties that are found with little effort.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The game with heaps that a text stands for: a name in any spelling, a take-and-break code, or an expression.
+//! The game with heaps denoted by a text: a name in any spelling, a take-and-break code, or an expression.
 
 use crate::error::Diagnostic;
 use crate::heaps::heap_game_coded;
@@ -11,11 +11,11 @@ use crate::registry::{Family, elsewhere, listings, named};
 use crate::span::Span;
 
 impl<'u> Session<'u> {
-    /// The game with heaps that a text stands for: a name in any spelling, a take-and-break code, or an expression.
+    /// The game with heaps denoted by a text: a name in any spelling, a take-and-break code, or an expression.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, and what would have been correct.
+    /// The mistake in the text, and how to correct it.
     ///
     /// # Examples
     ///
@@ -67,7 +67,7 @@ impl<'u> Session<'u> {
     }
 }
 
-/// The texts that can name a game with heaps.
+/// Help that lists the names of games with heaps.
 fn possible() -> String {
     let heaps = listings().filter(|game| game.family == Family::Heaps);
     let names: Vec<&str> = heaps.map(|game| game.example).collect();

@@ -4,7 +4,7 @@ use crate::lang::objects::object::Object;
 use crate::lang::session::Session;
 use crate::syntax::{Ast, Expr};
 
-/// What a session knows as its last answer.
+/// The name of the last answer in a session.
 const LAST: &str = "ans";
 
 /// Keeps the last answer of a session as `ans`, unless the user has given that name to something else.
@@ -14,7 +14,7 @@ pub struct LastAnswer {
 }
 
 impl LastAnswer {
-    /// Looks whether a statement gives the name away.
+    /// Notes whether a statement gives the name to something else.
     pub fn look(&mut self, ast: &Ast) {
         let is_named = |expr: &Expr| match expr {
             Expr::Assign { target, .. } => matches!(&ast[*target].expr, Expr::Name(name) if name == LAST),

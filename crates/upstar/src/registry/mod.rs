@@ -1,7 +1,7 @@
 //! The register of games: every game with a name, of whatever kind, in one list.
 //!
-//! Games on boards, games with heaps and games in which positions come back are found here by name, in any spelling. Whoever asks for
-//! a game of another kind than a command can use learns here which one can.
+//! Games on boards, games with heaps and games in which positions may repeat are found here by name, in any spelling. A command
+//! that does not support the kind of a requested game finds here the commands that do.
 //!
 //! ```
 //! use upstar::registry::{Family, named};
@@ -23,7 +23,7 @@ pub enum Family {
     Boards,
     /// Impartial games with heaps.
     Heaps,
-    /// Games in which positions come back.
+    /// Games in which positions may repeat.
     Cyclic,
 }
 
@@ -60,9 +60,9 @@ pub struct Listing {
     pub name: &'static str,
     /// The game in one line.
     pub summary: &'static str,
-    /// How it is asked for; with parameters if it needs any.
+    /// How to request it, with parameters if it needs any.
     pub example: &'static str,
-    /// A position, as an example of the notation; for games that are asked for with everything else in their name there is none.
+    /// A position, as an example of the notation; `None` for games requested by name and parameters alone.
     pub position: Option<&'static str>,
 }
 
@@ -127,7 +127,7 @@ pub fn named(text: &str) -> impl Iterator<Item = Listing> {
     })
 }
 
-/// Which commands know a game with this name, if it is of another family than the one that was asked for.
+/// Help that names the commands for a game with this name, if its family differs from the requested one.
 pub fn elsewhere(text: &str, asked: Family) -> Option<String> {
     let command = |game: Listing| match (game.family, game.position) {
         (Family::Boards, position) => format!(
@@ -144,13 +144,13 @@ pub fn elsewhere(text: &str, asked: Family) -> Option<String> {
     };
     let others = named(text).filter(|game| game.family != asked);
     let mut commands: Vec<(Family, String)> = others.map(|game| (game.family, command(game))).collect();
-    // The nearest kin of a game on boards are heaps.
+    // The family closest to games on boards is games with heaps.
     commands.sort_by_key(|(family, _)| (*family == Family::Boards, *family == Family::Cyclic));
     let commands: Vec<String> = commands.into_iter().map(|(_, command)| command).collect();
     (!commands.is_empty()).then(|| format!("type {}", commands.join("; or ")))
 }
 
-/// A name without everything that spellings differ in.
+/// A name without the features in which spellings differ.
 pub(crate) fn letters(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

@@ -1,5 +1,5 @@
-//! A game on boards as the user requested it: a ruleset of the list with its parameters, or rules given as text, and the
-//! mode of play.
+//! A game on boards as requested: a ruleset of the list with its parameters, or rules given as text, and the mode of
+//! play.
 
 use std::fmt;
 use std::sync::Arc;
@@ -218,7 +218,7 @@ impl BoardGame {
         Diagnostic { help: Some(help), ..Diagnostic::new(message) }
     }
 
-    /// The error for work on a position that exhausted its budget.
+    /// The error when work on a position has exhausted its budget.
     pub fn failure(&self, exhausted: &Exhausted) -> Diagnostic {
         let is_endless = matches!(exhausted, Exhausted::Depth(_)) && !self.surely_ends();
         let help = is_endless.then(|| "play may go on for ever: `upstar solve --rules` is for such games".into());

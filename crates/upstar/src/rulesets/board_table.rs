@@ -21,7 +21,7 @@ impl BoardGame {
     ///
     /// # Errors
     ///
-    /// A message: a board is not a position, or the budget is spent.
+    /// A message: a board is not a position, or the budget is exhausted.
     pub fn table_of_values(
         &self,
         universe: &Universe,

@@ -7,7 +7,7 @@ use crate::error::{Diagnostic, nearest};
 pub struct SessionCommand {
     /// The name.
     pub name: &'static str,
-    /// What it does.
+    /// The effect of the command.
     pub effect: &'static str,
     /// Whether it is also available without a terminal.
     pub is_everywhere: bool,

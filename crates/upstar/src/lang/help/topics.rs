@@ -7,9 +7,9 @@ use crate::syntax::{TokenKind, tokens};
 pub struct Topic {
     /// The name.
     pub name: &'static str,
-    /// Further words and signs under which the topic is found.
+    /// Further words and symbols under which the topic is found.
     pub words: &'static [&'static str],
-    /// What it is, in one line.
+    /// A description in one line.
     pub summary: &'static str,
     /// The syntax.
     pub usage: &'static [&'static str],
@@ -165,7 +165,7 @@ pub const TOPICS: &[Topic] = &[
     },
 ];
 
-/// The topic with this name, or with this among its words.
+/// The topic with this text as its name or one of its words.
 pub(in crate::lang) fn find(name: &str) -> Option<&'static Topic> {
     let named = TOPICS.iter().find(|topic| topic.name == name);
     named.or_else(|| TOPICS.iter().find(|topic| topic.words.contains(&name)))
