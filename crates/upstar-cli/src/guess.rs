@@ -7,8 +7,8 @@ use clap::Args;
 use upstar::answer::GuessReport;
 use upstar::budget::Budget;
 use upstar::error::Diagnostic;
-use upstar::guess::{DEFAULT_HEAPS, Layout, Table, guess, guess_heaps, heaps_looked_at};
-use upstar::lang::{Ruleset, Session};
+use upstar::guess::{Layout, Table, guess, looks_like_terms};
+use upstar::lang::Session;
 
 use crate::Ending;
 use crate::args::{ReportFormat, as_written, parse_range, threads, variants_help};
@@ -100,12 +100,6 @@ fn of_file(args: &GuessArgs, interrupt: &Interrupt) -> Result<GuessReport, Failu
     }
 }
 
-/// Whether an argument looks like the contents of a file instead of its name.
-fn looks_like_terms(text: &str) -> bool {
-    let is_sign = |c: char| c.is_ascii_digit() || " ,;+-*^/|.[]{}()".contains(c);
-    text.chars().all(is_sign) && text.contains(|c: char| c.is_ascii_digit()) && text.contains([',', ';', ' '])
-}
-
 /// The maximum length of an argument that is shown in full.
 const LONGEST_SHOWN: usize = 60;
 
@@ -125,21 +119,8 @@ fn of_table(table: &Table, budget: &Budget, interrupt: &Interrupt) -> Result<Gue
 
 fn of_rule(args: &GuessArgs, rule: &str, interrupt: &Interrupt) -> Result<GuessReport, Failure> {
     let universe = args.limits.universe(interrupt);
-    let mut session = Session::new(&universe);
-    let ruleset = session.heap_game(rule).map_err(|error| Problem::about(rule, error))?;
-    let (found, shape) = match &ruleset {
-        Ruleset::Heaps(rules) => {
-            let end = args.upto.unwrap_or(DEFAULT_HEAPS);
-            let found = interrupt.during(|| guess_heaps(rules.game(), end, universe.budget()));
-            (found.map_err(|error| Diagnostic::new(error.to_string()))?, heaps_looked_at(rules.game(), end))
-        }
-        ruleset => {
-            let answer = interrupt.during(|| session.guess(ruleset, args.upto));
-            let answer = answer.map_err(|error| Problem::about(rule, error.diagnostic()))?;
-            (answer.found, answer.shape)
-        }
-    };
-    Ok(GuessReport::new(found.as_ref(), &vec![0; shape.len()], &shape))
+    let report = interrupt.during(|| Session::new(&universe).guess_heaps(rule, args.upto));
+    Ok(report.map_err(|error| Problem::about(rule, error))?)
 }
 
 fn of_game(args: &GuessArgs, columns: &RangeInclusive<usize>, interrupt: &Interrupt) -> Result<GuessReport, Failure> {

@@ -47,20 +47,16 @@ use crate::limits::Interrupt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ending {
     /// All questions were answered.
-    Answered,
+    Answered = 0,
     /// At least one question was not.
-    Failed,
+    Failed = 1,
     /// The command line is invalid.
-    WrongUsage,
+    WrongUsage = 2,
 }
 
 impl From<Ending> for ExitCode {
     fn from(ending: Ending) -> ExitCode {
-        ExitCode::from(match ending {
-            Ending::Answered => 0,
-            Ending::Failed => 1,
-            Ending::WrongUsage => 2,
-        })
+        ExitCode::from(ending as u8)
     }
 }
 

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
-use upstar::contest::Reply;
+use upstar::contest::{Reply, last_lines};
 use upstar::error::Diagnostic;
 
 use crate::limits::Interrupt;
@@ -27,10 +27,6 @@ const COMPILERS: [&str; 3] = ["c++", "g++", "clang++"];
 
 /// The maximum size of a program's answer in bytes.
 const MOST_OUTPUT: u64 = 64 << 20;
-
-/// The numbers of bytes and lines kept from the end of a program's standard error.
-const MOST_ERRORS: usize = 2000;
-const MOST_LINES: usize = 20;
 
 /// How long to wait for the output of a program that has ended.
 const GRACE: Duration = Duration::from_secs(1);
@@ -115,7 +111,7 @@ impl Program {
             }
             bytes
         });
-        let errors = in_thread(move || stderr.map(end_of).unwrap_or_default());
+        let errors = in_thread(move || stderr.map(last_lines).unwrap_or_default());
         let status = wait(&mut child, patience, interrupt)?;
         if interrupt.is_pressed() {
             return Ok(None);
@@ -124,7 +120,7 @@ impl Program {
             None => Reply::TooLong,
             Some(status) if !status.success() => {
                 let errors = errors.recv_timeout(GRACE).unwrap_or_default();
-                Reply::Failed { how: status.to_string(), errors: last_lines(&errors) }
+                Reply::Failed { how: status.to_string(), errors }
             }
             Some(_) => match answer.recv_timeout(GRACE) {
                 Ok(bytes) => Reply::Wrote(String::from_utf8_lossy(&bytes).into_owned()),
@@ -154,36 +150,6 @@ fn in_thread<T: Send + 'static>(find: impl FnOnce() -> T + Send + 'static) -> mp
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || sender.send(find()));
     receiver
-}
-
-/// The end of the data from a pipe, with one byte more than is shown if there is more.
-fn end_of(mut pipe: impl Read) -> Vec<u8> {
-    let (mut end, mut buffer) = (Vec::new(), [0; 4096]);
-    loop {
-        match pipe.read(&mut buffer) {
-            Ok(0) => return end,
-            Ok(count) => {
-                end.extend_from_slice(&buffer[..count]);
-                end.drain(..end.len().saturating_sub(MOST_ERRORS + 1));
-            }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(_) => return end,
-        }
-    }
-}
-
-/// The last lines of a text that may be truncated; `…` stands for the omitted part.
-fn last_lines(bytes: &[u8]) -> String {
-    let start = bytes.len().saturating_sub(MOST_ERRORS);
-    let text = String::from_utf8_lossy(&bytes[start..]);
-    let lines: Vec<&str> = text.lines().collect();
-    let first = lines.len().saturating_sub(MOST_LINES);
-    let mut last = String::from(if start + first == 0 { "" } else { "…\n" });
-    for line in &lines[first..] {
-        last.push_str(line);
-        last.push('\n');
-    }
-    last
 }
 
 /// The exit status of a child, or `None` if it had to be killed. The processes that it started are killed in any case.
@@ -280,21 +246,6 @@ fn wrong(message: impl Into<String>, help: impl Into<String>) -> Diagnostic {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_end_of_what_is_written_is_kept() {
-        let cases = [
-            (String::new(), String::new()),
-            ("a\nb".into(), "a\nb\n".into()),
-            ("x\n".repeat(20), "x\n".repeat(20)),
-            ("x\n".repeat(100_000), "…\n".to_owned() + &"x\n".repeat(20)),
-            ("x".repeat(2000), "x".repeat(2000) + "\n"),
-            ("x".repeat(10_000), "…\n".to_owned() + &"x".repeat(2000) + "\n"),
-        ];
-        for (text, last) in cases {
-            assert_eq!(last_lines(&end_of(text.as_bytes())), last);
-        }
-    }
 
     #[test]
     fn command_lines_have_words() {

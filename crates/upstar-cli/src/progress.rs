@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use upstar::render::progress_text;
 use upstar::value::Universe;
 
 /// The time after which long work shows its progress, and the interval between updates.
@@ -27,7 +28,7 @@ pub(crate) fn shower() -> impl FnMut(u64, Option<u64>) {
         }
         if PATIENCE <= begun.elapsed() {
             since = Some(Instant::now());
-            show(&line(seen, total));
+            show(&progress_text(seen, total));
         }
     }
 }
@@ -47,13 +48,6 @@ const CLEAR: &str = "\x1b[K";
 fn show(line: &str) {
     let mut out = io::stderr().lock();
     let _ = write!(out, "\r{CLEAR}{line}").and_then(|()| out.flush());
-}
-
-fn line(seen: u64, total: Option<u64>) -> String {
-    match total {
-        Some(total) => format!("{seen} of {total} ({} %)", u128::from(seen) * 100 / u128::from(total.max(1))),
-        None => seen.to_string(),
-    }
 }
 
 /// Shows the progress of work that does not report it, from a separate thread; clones share their state.
@@ -108,7 +102,7 @@ impl Watch {
     /// A callback to which a search reports its progress.
     pub(crate) fn listener(&self) -> impl FnMut(u64, Option<u64>) + 'static {
         let watch = self.clone();
-        move |seen, total| watch.state().told = (0 < seen).then(|| line(seen, total))
+        move |seen, total| watch.state().told = (0 < seen).then(|| progress_text(seen, total))
     }
 
     /// Writes to the terminal after removing the line of progress.
@@ -118,18 +112,5 @@ impl Watch {
             show("");
         }
         write()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn progress_is_a_share_of_the_whole() {
-        assert_eq!(line(512, Some(4096)), "512 of 4096 (12 %)");
-        assert!(line(u64::MAX, Some(u64::MAX)).ends_with("(100 %)"));
-        assert_eq!(line(7, None), "7");
-        assert_eq!(line(0, Some(0)), "0 of 0 (0 %)");
     }
 }

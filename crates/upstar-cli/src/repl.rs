@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
@@ -15,7 +15,7 @@ use upstar::error::Diagnostic;
 use upstar::lang::{
     EvalError, EvalErrorKind, LastAnswer, Line, Object, Session, SessionCommand, help, legend_name, statements,
 };
-use upstar::render::{Picture, TextFrame, ansi, thermograph_text};
+use upstar::render::{Picture, TextFrame, ansi, thermograph_text, time_text};
 use upstar::span::Span;
 use upstar::syntax::{Statement, parse};
 use upstar::value::Universe;
@@ -192,7 +192,7 @@ impl Repl {
             }
         }
         if self.shows_time {
-            self.output.line(&self.faint(&seconds(took)))?;
+            self.output.line(&self.faint(&time_text(took)))?;
         }
         Ok(is_answered)
     }
@@ -276,31 +276,9 @@ fn is_exhausted(error: &EvalError, limit: impl Fn(&Exhausted) -> bool) -> bool {
     }
 }
 
-/// A duration with three digits.
-fn seconds(time: Duration) -> String {
-    let seconds = time.as_secs_f64();
-    match seconds {
-        1.0.. => format!("{seconds:.2} s"),
-        0.001.. => format!("{:.1} ms", seconds * 1e3),
-        _ => format!("{:.0} us", seconds * 1e6),
-    }
-}
-
 fn to_io(error: ReadlineError) -> io::Error {
     match error {
         ReadlineError::Io(error) => error,
         error => io::Error::other(error),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_are_short() {
-        for (micros, text) in [(0, "0 us"), (999, "999 us"), (1500, "1.5 ms"), (2_345_678, "2.35 s")] {
-            assert_eq!(seconds(Duration::from_micros(micros)), text);
-        }
     }
 }

@@ -42,7 +42,7 @@ pub struct FoundFormula {
     /// Whether the formula is proved.
     pub proved: bool,
     /// How reliable the formula is, in words.
-    pub standing: String,
+    pub status: String,
     /// The next terms of a sequence, as predicted.
     pub next: Vec<String>,
     /// The index of the first predicted term.
@@ -114,8 +114,8 @@ impl FoundFormula {
             legend: formula.legend(),
             tested: found.tested,
             taken: formula.taken(),
-            proved: found.standing.is_proved(),
-            standing: found.standing.to_string(),
+            proved: found.status.is_proved(),
+            status: found.status.to_string(),
             next: next.iter().map(|(_, term)| term.to_string()).collect(),
             next_place: next.first().map(|(place, _)| *place),
         }

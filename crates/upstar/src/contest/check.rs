@@ -1,7 +1,7 @@
 //! Checking a contestant's program: random inputs, a comparison of answers, and the smallest failing input found.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Read};
 use std::mem::discriminant;
 use std::ops::ControlFlow;
 
@@ -193,4 +193,53 @@ fn shortened(text: &str) -> String {
     };
     let rest = if text.lines().nth(MOST).is_some() { "…\n" } else { "" };
     text.lines().take(MOST).map(line).collect::<String>() + rest
+}
+
+/// The last lines of the data from a pipe; `…` stands for the omitted part.
+pub fn last_lines(mut pipe: impl Read) -> String {
+    const MOST_BYTES: usize = 2000;
+    const MOST_LINES: usize = 20;
+    let (mut end, mut buffer) = (Vec::new(), [0; 4096]);
+    loop {
+        match pipe.read(&mut buffer) {
+            Ok(0) => break,
+            Ok(count) => {
+                end.extend_from_slice(&buffer[..count]);
+                // One byte more than is shown says that something was omitted.
+                end.drain(..end.len().saturating_sub(MOST_BYTES + 1));
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(_) => break,
+        }
+    }
+    let start = end.len().saturating_sub(MOST_BYTES);
+    let text = String::from_utf8_lossy(&end[start..]);
+    let lines: Vec<&str> = text.lines().collect();
+    let first = lines.len().saturating_sub(MOST_LINES);
+    let mut last = String::from(if start + first == 0 { "" } else { "…\n" });
+    for line in &lines[first..] {
+        last.push_str(line);
+        last.push('\n');
+    }
+    last
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_lines_are_kept() {
+        let cases = [
+            (String::new(), String::new()),
+            ("a\nb".into(), "a\nb\n".into()),
+            ("x\n".repeat(20), "x\n".repeat(20)),
+            ("x\n".repeat(100_000), "…\n".to_owned() + &"x\n".repeat(20)),
+            ("x".repeat(2000), "x".repeat(2000) + "\n"),
+            ("x".repeat(10_000), "…\n".to_owned() + &"x".repeat(2000) + "\n"),
+        ];
+        for (text, last) in cases {
+            assert_eq!(last_lines(text.as_bytes()), last);
+        }
+    }
 }

@@ -47,7 +47,7 @@ mod solved;
 mod splitpiles;
 mod stripes;
 
-pub use check::{Checked, Contestant, Difference, Reply};
+pub use check::{Checked, Contestant, Difference, Reply, last_lines};
 pub use error::{ContestError, InputError};
 pub use input::Input;
 pub use layout::Layout;

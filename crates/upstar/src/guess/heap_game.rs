@@ -10,7 +10,7 @@ use crate::guess::leaf::Leaf;
 use crate::guess::period::arithmetic;
 use crate::guess::table::{MOST_TERMS, Table};
 use crate::guess::term::Term;
-use crate::guess::terms::{Guess, Standing, guess};
+use crate::guess::terms::{Guess, Status, guess};
 use crate::heaps::{HeapError, HeapGame, HeapPosition, Periodicity, Proof, Shape, TakeAndBreak};
 
 /// The default number of heaps examined.
@@ -129,15 +129,15 @@ pub fn guess_code(game: &TakeAndBreak, end: usize, budget: &Budget) -> Result<Op
     if let Some(period) = game.period(end, budget)?.filter(Periodicity::is_proved)
         && let Some(formula) = of_period(game, &period, budget)?
     {
-        let (standing, tested) = match period.proof {
-            Proof::Computed(count) => (Standing::ProvedPeriod(count), end.min(game.computed())),
-            _ => (Standing::Theorem, end.min(TESTED)),
+        let (status, tested) = match period.proof {
+            Proof::Computed(count) => (Status::ProvedPeriod(count), end.min(game.computed())),
+            _ => (Status::Theorem, end.min(TESTED)),
         };
         let agrees = |(heap, value): (i128, u32)| formula.at(&[heap]) == Some(Term::integer(value.into()));
         let holds =
             game.with_values(tested, budget, |sequence| (0..).zip(sequence.values().iter().take(tested)).all(agrees))?;
         if holds {
-            return Ok(Some(Guess { formula, tested, standing }));
+            return Ok(Some(Guess { formula, tested, status }));
         }
     }
     let values =

@@ -62,6 +62,6 @@ pub use leaf::{Leaf, Quantity};
 pub use operator::Operator;
 pub use recurrence::Recurrence;
 pub use sum::Sum;
-pub use table::{LONGEST_TERM, Layout, MOST_TERMS, Table, TableError, TableErrorKind};
+pub use table::{LONGEST_TERM, Layout, MOST_TERMS, Table, TableError, TableErrorKind, looks_like_terms};
 pub use term::Term;
-pub use terms::{Guess, Standing, guess};
+pub use terms::{Guess, Status, guess};

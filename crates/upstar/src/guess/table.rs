@@ -275,6 +275,12 @@ impl fmt::Display for TableError {
 
 impl std::error::Error for TableError {}
 
+/// Whether a text looks like terms and not like the name of a file.
+pub fn looks_like_terms(text: &str) -> bool {
+    let is_sign = |c: char| c.is_ascii_digit() || " ,;+-*^/|.[]{}()".contains(c);
+    text.chars().all(is_sign) && text.contains(|c: char| c.is_ascii_digit()) && text.contains([',', ';', ' '])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -28,12 +28,12 @@ pub struct Guess {
     /// The number of terms on which it was tested.
     pub tested: usize,
     /// Its reliability beyond these terms.
-    pub standing: Standing,
+    pub status: Status,
 }
 
 /// The reliability of a formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Standing {
+pub enum Status {
     /// It holds for all given terms.
     Conjecture,
     /// It is a theorem about the game.
@@ -42,19 +42,19 @@ pub enum Standing {
     ProvedPeriod(u128),
 }
 
-impl Standing {
+impl Status {
     /// Whether the formula is proved to hold for ever.
     pub fn is_proved(self) -> bool {
-        self != Standing::Conjecture
+        self != Status::Conjecture
     }
 }
 
-impl fmt::Display for Standing {
+impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Standing::Conjecture => f.write_str("a conjecture"),
-            Standing::Theorem => f.write_str("proved: a theorem on the game"),
-            Standing::ProvedPeriod(count) => {
+            Status::Conjecture => f.write_str("a conjecture"),
+            Status::Theorem => f.write_str("proved: a theorem on the game"),
+            Status::ProvedPeriod(count) => {
                 write!(f, "proved: a period seen on {count} heaps goes on for ever (Guy and Smith)")
             }
         }
@@ -74,7 +74,7 @@ const MOST_BITS: u64 = 96;
 /// The budget is spent.
 pub fn guess(table: &Table, budget: &Budget) -> Result<Option<Guess>, Exhausted> {
     let formula = formula(table, budget)?;
-    Ok(formula.map(|formula| Guess { formula, tested: table.terms().len(), standing: Standing::Conjecture }))
+    Ok(formula.map(|formula| Guess { formula, tested: table.terms().len(), status: Status::Conjecture }))
 }
 
 fn formula(table: &Table, budget: &Budget) -> Result<Option<Formula>, Exhausted> {

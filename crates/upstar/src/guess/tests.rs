@@ -1,7 +1,7 @@
 //! Tests that the patterns of known games are found, and none in random terms.
 
 use crate::budget::Budget;
-use crate::guess::{Layout, Standing, Table, Term, guess, guess_code, guess_heaps};
+use crate::guess::{Layout, Status, Table, Term, guess, guess_code, guess_heaps};
 use crate::heaps::{TakeAndBreak, heap_game_named};
 
 mod values;
@@ -182,33 +182,33 @@ fn fractions_nimbers_and_words() {
     check((0..40).map(|n| format!("1{}", "0".repeat(40 + n))).collect(), 0, Some(&power));
 }
 
-fn code(text: &str, end: usize) -> Option<(String, Vec<i128>, Standing)> {
+fn code(text: &str, end: usize) -> Option<(String, Vec<i128>, Status)> {
     let game = TakeAndBreak::new(text.parse().unwrap());
     let found = guess_code(&game, end, &Budget::unlimited()).unwrap()?;
     let exceptions = found.formula.exceptions.iter().map(|(place, _)| place[0]).collect();
-    Some((found.formula.to_string(), exceptions, found.standing))
+    Some((found.formula.to_string(), exceptions, found.status))
 }
 
 #[test]
 fn heaps() {
-    assert_eq!(code("0.333", 50), Some(("n mod 4".into(), vec![], Standing::Theorem)));
-    assert_eq!(code("4.[3]", 50), Some(("n + [-1,0,0,1][n mod 4]".into(), vec![0], Standing::Theorem)));
+    assert_eq!(code("0.333", 50), Some(("n mod 4".into(), vec![], Status::Theorem)));
+    assert_eq!(code("4.[3]", 50), Some(("n + [-1,0,0,1][n mod 4]".into(), vec![0], Status::Theorem)));
     // Kayles: Winning Ways, chapter 4, has its exceptions.
-    let (text, exceptions, standing) = code("0.77", 500).unwrap();
+    let (text, exceptions, status) = code("0.77", 500).unwrap();
     assert_eq!(text, "[4,1,2,8,1,4,7,2,1,8,2,7][n mod 12]");
     assert_eq!(exceptions, [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]);
-    assert!(standing.is_proved());
+    assert!(status.is_proved());
     // Dawson's Kayles: 34, with the exceptions 0, 14, 16, 17, 31, 34, 51 in the numbering of Dawson's chess.
-    let (text, exceptions, standing) = code("0.07", 500).unwrap();
+    let (text, exceptions, status) = code("0.07", 500).unwrap();
     assert!(text.ends_with("][n mod 34]"), "{text}");
     assert_eq!(exceptions, [0, 1, 15, 17, 18, 32, 35, 52]);
-    assert!(standing.is_proved());
+    assert!(status.is_proved());
     // The terms alone give the same result.
     let game = TakeAndBreak::new("0.07".parse().unwrap());
     let values = game
         .with_values(300, &Budget::unlimited(), |s| s.values().iter().take(300).map(i128::from).collect::<Vec<_>>());
     let found = guess(&Table::line(0, values.unwrap()).unwrap(), &Budget::unlimited()).unwrap().unwrap();
-    assert_eq!((found.formula.to_string(), found.standing), (text, Standing::Conjecture));
+    assert_eq!((found.formula.to_string(), found.status), (text, Status::Conjecture));
     assert_eq!(found.formula.exceptions.len(), 8);
 }
 

@@ -1,10 +1,12 @@
 //! Questions to a session given as one text, with errors ready to be shown.
 
-use crate::answer::{Length, Report};
+use crate::answer::{GuessReport, Length, Report};
 use crate::error::Diagnostic;
+use crate::guess::{DEFAULT_HEAPS, guess_heaps, heaps_looked_at};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::line::{Line, expression};
 use crate::lang::objects::object::Object;
+use crate::lang::objects::rules::Ruleset;
 use crate::lang::session::Session;
 use crate::span::Span;
 
@@ -46,6 +48,26 @@ impl<'u> Session<'u> {
         let whole = Span::new(0, text.len());
         let report = self.report(&object, length).map_err(|kind| EvalErrorKind::at(kind, whole).diagnostic())?;
         Ok(Report { input: Some(text.to_owned()), ..report })
+    }
+
+    /// A formula for the heaps of a game, up to `upto` of them: for nim-values, or for the values of a partizan game.
+    ///
+    /// # Errors
+    ///
+    /// The text is no game with heaps, a rule fails, or the budget is spent.
+    pub fn guess_heaps(&mut self, game: &str, upto: Option<usize>) -> Result<GuessReport, Diagnostic> {
+        let (found, shape) = match self.heap_game(game)? {
+            Ruleset::Heaps(rules) => {
+                let end = upto.unwrap_or(DEFAULT_HEAPS);
+                let found = guess_heaps(rules.game(), end, self.universe().budget());
+                (found.map_err(|error| Diagnostic::new(error.to_string()))?, heaps_looked_at(rules.game(), end))
+            }
+            ruleset => {
+                let answer = self.guess(&ruleset, upto).map_err(|error| error.diagnostic())?;
+                (answer.found, answer.shape)
+            }
+        };
+        Ok(GuessReport::new(found.as_ref(), &vec![0; shape.len()], &shape))
     }
 }
 

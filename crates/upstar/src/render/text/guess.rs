@@ -31,7 +31,7 @@ impl fmt::Display for GuessReport {
             count => format!("{count} numbers were"),
         };
         writeln!(f, "{:<8}  on {} terms; {taken} taken from them one by one", "tested", found.tested)?;
-        writeln!(f, "{:<8}  {}", "standing", found.standing)?;
+        writeln!(f, "{:<8}  {}", "status", found.status)?;
         match found.next_place {
             Some(place) => writeln!(f, "{:<8}  from n = {place}: {}", "next", found.next.join(" ")),
             None => Ok(()),

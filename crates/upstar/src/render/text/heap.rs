@@ -6,7 +6,7 @@ use crate::answer::{HeapGameReport, HeapPositionReport, HeapValue};
 use crate::render::text::explained;
 
 /// A fact as written: on its line, or as lines of its own.
-enum Told {
+enum Answer {
     Line(String),
     Lines(Vec<String>),
 }
@@ -51,9 +51,9 @@ impl fmt::Display for HeapGameReport {
 }
 
 impl HeapPositionReport {
-    fn facts(&self) -> Vec<(&'static str, Told)> {
-        let mut facts = vec![("position", Told::Line(self.position.clone()))];
-        let mut add = |name, text: Option<String>| facts.extend(text.map(|text| (name, Told::Line(text))));
+    fn facts(&self) -> Vec<(&'static str, Answer)> {
+        let mut facts = vec![("position", Answer::Line(self.position.clone()))];
+        let mut add = |name, text: Option<String>| facts.extend(text.map(|text| (name, Answer::Line(text))));
         add("further heaps", self.further_heaps.map(|count| count.to_string()));
         add("nim-sum", self.nim_sum.clone());
         add("nim-value", self.nim_value.clone());
@@ -61,21 +61,22 @@ impl HeapPositionReport {
         add("misère outcome", self.misere_outcome.map(explained));
         add("winning moves not listed", self.winning_moves_not_listed.clone());
         if let Some(moves) = &self.winning_moves {
-            let told = if moves.is_empty() { Told::Line("none".into()) } else { Told::Lines(moves.clone()) };
-            facts.push(("winning moves", told));
+            let answer = if moves.is_empty() { Answer::Line("none".into()) } else { Answer::Lines(moves.clone()) };
+            facts.push(("winning moves", answer));
         }
-        facts.extend(self.further_winning_moves.map(|count| ("further winning moves", Told::Line(count.to_string()))));
+        facts
+            .extend(self.further_winning_moves.map(|count| ("further winning moves", Answer::Line(count.to_string()))));
         if !self.heaps.is_empty() {
-            facts.insert(1, ("heaps", Told::Lines(self.heaps.iter().map(ToString::to_string).collect())));
+            facts.insert(1, ("heaps", Answer::Lines(self.heaps.iter().map(ToString::to_string).collect())));
         }
         facts
     }
 
     /// The facts as CSV.
     pub fn csv(&self) -> String {
-        csv(self.facts().into_iter().map(|(name, told)| match told {
-            Told::Line(text) => (name, text),
-            Told::Lines(lines) => (name, lines.join("; ")),
+        csv(self.facts().into_iter().map(|(name, answer)| match answer {
+            Answer::Line(text) => (name, text),
+            Answer::Lines(lines) => (name, lines.join("; ")),
         }))
     }
 }
@@ -88,14 +89,14 @@ impl fmt::Display for HeapValue {
 
 impl fmt::Display for HeapPositionReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (name, told) in self.facts() {
-            match (name, told) {
-                (name, Told::Line(text)) => writeln!(f, "{name}: {text}")?,
-                ("heaps", Told::Lines(heaps)) => {
+        for (name, answer) in self.facts() {
+            match (name, answer) {
+                (name, Answer::Line(text)) => writeln!(f, "{name}: {text}")?,
+                ("heaps", Answer::Lines(heaps)) => {
                     writeln!(f, "nim-values:")?;
                     (1..).zip(heaps).try_for_each(|(number, heap)| writeln!(f, "  heap {number}: {heap}"))?;
                 }
-                (name, Told::Lines(lines)) => {
+                (name, Answer::Lines(lines)) => {
                     writeln!(f, "{name}:")?;
                     lines.iter().try_for_each(|line| writeln!(f, "  {line}"))?;
                 }
