@@ -13,9 +13,8 @@ pub(crate) fn run(args: &GamesArgs) -> Result<Ending, Failure> {
     match &args.game {
         None => print(&GameList::new(), args.format)?,
         Some(name) => {
-            if let Some(ruleset) = find_game(name)?.ruleset() {
-                print(&GameDescription::from(ruleset), args.format)?;
-            }
+            let game = find_game(name)?;
+            game.ruleset().map_or(Ok(()), |ruleset| print(&GameDescription::from(ruleset), args.format))?;
         }
     }
     Ok(Ending::Answered)
