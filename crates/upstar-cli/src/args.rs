@@ -257,7 +257,7 @@ impl PositionArgs {
             (Some(_), Some(position), None) => Ok((None, as_written(position))),
             (None, None, _) => wrong("a game and a position are missing", "write them as in `clobber xo`"),
             (None, _, None) => {
-                wrong("a position is missing", "write it behind the name of the game, as in `clobber xo`")
+                wrong("a position is missing", "write it after the name of the game, as in `clobber xo`")
             }
             (Some(_), None, _) => {
                 wrong("a position is missing", "with `--rules FILE` the only argument is the position")

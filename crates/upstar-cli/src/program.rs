@@ -41,7 +41,7 @@ impl Program {
         let Some(name) = words.first().cloned() else {
             return Err(wrong(
                 "there is no program to run",
-                "write its file behind `--check`, as in `--check ./program`",
+                "write its file after `--check`, as in `--check ./program`",
             ));
         };
         let path = Path::new(&name);

@@ -1,4 +1,4 @@
-//! What a ruleset tells about a position: the trait that every game on a board, strip or graph implements.
+//! The description of a position by its ruleset: the trait that every game on a board, strip or graph implements.
 //!
 //! A ruleset computes no values. It says which moves there are, which parts do not touch, and which positions are the
 //! same up to symmetry; solvers do the rest.

@@ -523,8 +523,8 @@ fn mistakes_are_found_where_they_are() {
     check("L(R", "the bracket is not closed", 1, 2);
     check("L)", "a bracket is closed that was not opened", 1, 2);
     check("L()", "expected an edge, found `)`", 2, 3);
-    check("L(R)L", "an edge behind a closed bracket", 4, 5);
-    check("L(R)(L)", "a bracket behind a closed bracket", 4, 5);
+    check("L(R)L", "an edge after a closed bracket", 4, 5);
+    check("L(R)(L)", "a bracket after a closed bracket", 4, 5);
     check("L,R", "a `,` outside of brackets", 1, 2);
     check("L(R+L)", "a `+` inside brackets", 3, 4);
     check("L+", "expected an edge at the end", 2, 2);

@@ -432,7 +432,7 @@ fn mistakes_are_found_where_they_are() {
         "Left: . -> x if beside x and beside .",
         "directions and conditions are not joined by `and`",
         "and",
-        Some("write them one behind the other, as in `if beside x if beside o`"),
+        Some("write them one after the other, as in `if beside x if beside o`"),
     );
     check(
         "Left: . -> x if beside x or beside .",
@@ -458,7 +458,7 @@ fn mistakes_are_found_where_they_are() {
         "Left: . -> x\nBoth: as Left",
         "the rules of both players cannot be those of one",
         "as Left",
-        Some("write behind `Both:` what both players can do"),
+        Some("write after `Both:` what both players can do"),
     );
     check(
         "Left: xo -> .x\nRight: as Left, x <-> o, o <-> .",

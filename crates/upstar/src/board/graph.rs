@@ -143,7 +143,7 @@ impl Sketch {
         let is_number = |side: &str| !side.is_empty() && side.bytes().all(|digit| digit.is_ascii_digit());
         if text.trim().split_once(['x', '\u{d7}']).is_some_and(|(rows, columns)| is_number(rows) && is_number(columns))
         {
-            let help = "write its edges, as in `a-b-c, b-d`; `upstar games NAME` tells whether the game has a variant for grids";
+            let help = "write its edges, as in `a-b-c, b-d`; `upstar games NAME` says whether the game has a variant for grids";
             return Err(wrong_with("a size is not a graph".into(), Span::new(0, text.len()), help));
         }
         let (items, marks) = text.split_once(';').map_or((text, None), |(items, marks)| (items, Some(marks)));
@@ -247,7 +247,7 @@ fn symbol_of(text: &str, start: usize, symbols: &[&str]) -> Result<u8, PositionE
     let (inner, span) = trimmed(text, start);
     let mut characters = inner.chars();
     let (Some(found), None) = (characters.next(), characters.next()) else {
-        return Err(wrong("expected one character behind `=`".into(), span));
+        return Err(wrong("expected one character after `=`".into(), span));
     };
     match symbols.iter().position(|symbol| symbol.contains(found)) {
         Some(symbol) => Ok(symbol as u8),
@@ -518,7 +518,7 @@ mod tests {
         check("a-b; a", "expected a vertex and what is on it", 5, 6);
         check("a-b; a=x, b=o, a = x ", "what is on `a` is said twice", 15, 20);
         check("a-b; a=é", "unknown symbol `é`", 7, 9);
-        check("a-b; a= xx ", "expected one character behind `=`", 8, 10);
+        check("a-b; a= xx ", "expected one character after `=`", 8, 10);
         check("a-b; a=x, ", "expected a vertex and what is on it", 10, 10);
         check("a - a ", "an edge leads from `a` to itself", 4, 5);
         check("é|b", "`|` cannot be part of a name", 2, 3);

@@ -133,10 +133,10 @@ fn count_of_pieces(text: &str, end: usize) -> Result<u32, PositionError> {
     let known = count.parse::<u32>().ok().filter(|count| (1..=MOST_PIECES).contains(count));
     known.ok_or_else(|| {
         let message = match count {
-            "" => "the number of pieces behind `^` is missing".into(),
+            "" => "the number of pieces after `^` is missing".into(),
             _ => format!("{} is no number of pieces", quoted(count)),
         };
-        let help = format!("behind `^` stands a number from 1 to {MOST_PIECES}");
+        let help = format!("`^` is followed by a number from 1 to {MOST_PIECES}");
         PositionError::unplayable(message, help, Span::new(end - count.len(), end))
     })
 }
@@ -190,7 +190,7 @@ mod tests {
             ("1+", "no number ``", 2, 2),
             ("2^0", "`0` is no number of pieces", 2, 3),
             ("1+ 2 ^ x ", "`x` is no number of pieces", 7, 8),
-            ("2^", "the number of pieces behind `^` is missing", 2, 2),
+            ("2^", "the number of pieces after `^` is missing", 2, 2),
             ("2^99999999999", "`99999999999` is no number of pieces", 2, 13),
             ("1^60000+2^60000", "there are more than 100000 pieces", 8, 15),
         ] {

@@ -274,7 +274,7 @@ impl PositionError {
         let (label, help) = match &self.kind {
             PositionErrorKind::Empty => (String::new(), Some("write rows from the top, separated by `|`".to_string())),
             PositionErrorKind::Ragged { found, .. } => {
-                let help = (*found == 0).then(|| "`|` stands between rows, not behind the last one".to_string());
+                let help = (*found == 0).then(|| "`|` stands between rows, not after the last one".to_string());
                 (format!("{found} {} here", cells(*found)), help)
             }
             PositionErrorKind::UnknownSymbol { known, .. } => {
@@ -353,7 +353,7 @@ mod tests {
         let two_rows = Drawing::read_strip("..|..", SYMBOLS).unwrap_err();
         assert_eq!(two_rows.to_string(), "the game is played on a single row");
         let behind = Drawing::read("..|", SYMBOLS).unwrap_err().diagnostic();
-        assert_eq!(behind.help.as_deref(), Some("`|` stands between rows, not behind the last one"));
+        assert_eq!(behind.help.as_deref(), Some("`|` stands between rows, not after the last one"));
         let unknown = Drawing::read("?", SYMBOLS).unwrap_err().diagnostic();
         assert_eq!(unknown.help.as_deref(), Some("the symbols are `.`, `x`, `o`"));
     }

@@ -18,7 +18,7 @@ pub(super) const PROBLEM: Problem = Problem {
                 the cubes of each tower from the bottom up, `W` or `B` with spaces between. Output: `Test N: Yes` or `Test N: No`.",
     theory: "A tower is a red-blue Hackenbush string, so its value is a number: 1 for each cube of the first colour, then a half, a \
              quarter and so on, with the sign of the cube. The first set is at least as good if the sum of its values is not less. \
-             A tower of 50 cubes has 49 bits behind the point: doubles are wrong in sums.",
+             A tower of 50 cubes has 49 bits after the point: doubles are wrong in sums.",
     complexity: "O(h) for towers of height h, in integers scaled by 2^49",
     samples: &[Sample {
         input: "2\nTest 1\n3 3 1\nW B B\nW B W\nB\n3 3 3\nB W W\nB W W\nW B B\n\

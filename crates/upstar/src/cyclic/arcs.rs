@@ -46,7 +46,7 @@ impl Arcs {
         }
         starts.push(number(total)?);
         let mut ends = vec![0; total as usize];
-        let mut told = 0;
+        let mut count = 0;
         let states = starts.len() as u32 - 1;
         // While the list of a state is filled, its start moves up to the start of the next list.
         scatter(states, arcs, |state, end| {
@@ -56,10 +56,10 @@ impl Arcs {
                 *entry = end;
                 *place += 1;
             }
-            told += 1;
+            count += 1;
         });
         // The last start does not move, since no state belongs to it.
-        if told != total || !starts.is_sorted() {
+        if count != total || !starts.is_sorted() {
             return Err(ArcsError::Changed);
         }
         starts.rotate_right(1);
@@ -126,8 +126,8 @@ mod tests {
 
     #[test]
     fn lists_are_those_that_were_told() {
-        let told = [(2, 7), (0, 1), (2, 2), (2, 7), (4, 0)];
-        let arcs = Arcs::new(vec![1, 0, 3, 0, 1, 0], |each| told.iter().for_each(|&(state, end)| each(state, end)));
+        let pairs = [(2, 7), (0, 1), (2, 2), (2, 7), (4, 0)];
+        let arcs = Arcs::new(vec![1, 0, 3, 0, 1, 0], |each| pairs.iter().for_each(|&(state, end)| each(state, end)));
         let arcs = arcs.expect("few arcs");
         let lists: Vec<&[u32]> = (0..6).map(|state| arcs.get(state)).collect();
         assert_eq!(lists, [&[1][..], &[], &[7, 2, 7], &[], &[0], &[]]);

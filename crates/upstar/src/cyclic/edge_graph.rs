@@ -23,9 +23,9 @@ use crate::player::Player;
 /// use upstar::cyclic::{EdgeLine, Survey, read_edges};
 ///
 /// let text = "0 1\n1 2 Left\n";
-/// let tell = |each: &mut dyn FnMut(EdgeLine)| read_edges(text.as_bytes(), each).map(|_| ());
+/// let read = |each: &mut dyn FnMut(EdgeLine)| read_edges(text.as_bytes(), each).map(|_| ());
 /// let mut survey = Survey::default();
-/// tell(&mut |line| survey.note(line))?;
+/// read(&mut |line| survey.note(line))?;
 /// assert_eq!((survey.positions, survey.moves, survey.states()), (3, 2, Some(6)));
 /// # Ok::<(), upstar::cyclic::EdgeError>(())
 /// ```
@@ -144,10 +144,10 @@ impl Survey {
 /// use upstar::cyclic::{EdgeLine, Forward, MoveGraph, Survey, read_edges};
 ///
 /// let text = "0 1\n1 2 Left\n";
-/// let tell = |each: &mut dyn FnMut(EdgeLine)| read_edges(text.as_bytes(), each).map(|_| ());
+/// let read = |each: &mut dyn FnMut(EdgeLine)| read_edges(text.as_bytes(), each).map(|_| ());
 /// let mut survey = Survey::default();
-/// tell(&mut |line| survey.note(line))?;
-/// let graph = MoveGraph::new(&survey, tell)?;
+/// read(&mut |line| survey.note(line))?;
+/// let graph = MoveGraph::new(&survey, read)?;
 /// graph.moves(0, |to| assert_eq!(survey.position(to).0, 1));
 /// # Ok::<(), upstar::cyclic::EdgeError>(())
 /// ```
@@ -165,10 +165,10 @@ pub struct MoveGraph {
 /// use upstar::cyclic::{Backward, EdgeLine, PredecessorGraph, Survey, read_edges};
 ///
 /// let text = "0 1\n1 2 Left\n";
-/// let tell = |each: &mut dyn FnMut(EdgeLine)| read_edges(text.as_bytes(), each).map(|_| ());
+/// let read = |each: &mut dyn FnMut(EdgeLine)| read_edges(text.as_bytes(), each).map(|_| ());
 /// let mut survey = Survey::default();
-/// tell(&mut |line| survey.note(line))?;
-/// let graph = PredecessorGraph::new(&survey, tell)?;
+/// read(&mut |line| survey.note(line))?;
+/// let graph = PredecessorGraph::new(&survey, read)?;
 /// graph.predecessors(3, |from| assert_eq!(survey.position(from).0, 0));
 /// # Ok::<(), upstar::cyclic::EdgeError>(())
 /// ```
@@ -180,25 +180,25 @@ pub struct PredecessorGraph {
 }
 
 impl MoveGraph {
-    /// The graph of a survey; `tell` calls its argument with every line, and is called twice.
+    /// The graph of a survey; `read` calls its argument with every line, and is called twice.
     ///
     /// # Errors
     ///
     /// The lines cannot be read, differ from the survey, or are too many.
-    pub fn new<F>(survey: &Survey, mut tell: F) -> Result<MoveGraph, EdgeError>
+    pub fn new<F>(survey: &Survey, mut read: F) -> Result<MoveGraph, EdgeError>
     where
         F: FnMut(&mut dyn FnMut(EdgeLine)) -> Result<(), EdgeError>,
     {
         let states = survey.states().ok_or(EdgeError::TooMany)?;
         let mut counts = vec![0_u32; states as usize];
-        let mut told = Ok(());
+        let mut result = Ok(());
         scatter(
             states,
-            |push| told = tell(&mut |line| survey.arcs(line, &mut *push)),
+            |push| result = read(&mut |line| survey.arcs(line, &mut *push)),
             |from, _| increase(&mut counts, from),
         );
-        told?;
-        let arcs = fill(survey, counts, tell, |from, to| (from, to))?;
+        result?;
+        let arcs = fill(survey, counts, read, |from, to| (from, to))?;
         Ok(MoveGraph { survey: survey.clone(), ended: survey.ended(), arcs })
     }
 
@@ -209,24 +209,24 @@ impl MoveGraph {
 }
 
 impl PredecessorGraph {
-    /// The graph of a survey; `tell` calls its argument with every line, and is called twice.
+    /// The graph of a survey; `read` calls its argument with every line, and is called twice.
     ///
     /// # Errors
     ///
     /// The lines cannot be read, differ from the survey, or are too many.
-    pub fn new<F>(survey: &Survey, mut tell: F) -> Result<PredecessorGraph, EdgeError>
+    pub fn new<F>(survey: &Survey, mut read: F) -> Result<PredecessorGraph, EdgeError>
     where
         F: FnMut(&mut dyn FnMut(EdgeLine)) -> Result<(), EdgeError>,
     {
         let states = survey.states().ok_or(EdgeError::TooMany)?;
         let mut counts = vec![0_u32; states as usize];
         let mut degrees = vec![0_u32; states as usize];
-        let mut told = Ok(());
+        let mut result = Ok(());
         // Lines often come in the order of their first positions; their predecessor lists are then scattered.
         scatter(
             states,
             |push| {
-                told = tell(&mut |line| {
+                result = read(&mut |line| {
                     survey.arcs(line, |from, to| {
                         increase(&mut degrees, from);
                         push(to, 0);
@@ -235,8 +235,8 @@ impl PredecessorGraph {
             },
             |to, _| increase(&mut counts, to),
         );
-        told?;
-        let arcs = fill(survey, counts, tell, |from, to| (to, from))?;
+        result?;
+        let arcs = fill(survey, counts, read, |from, to| (to, from))?;
         Ok(PredecessorGraph { ended: survey.ended(), degrees, arcs })
     }
 }
@@ -249,20 +249,20 @@ fn increase(counts: &mut [u32], state: u32) {
     }
 }
 
-fn fill<F>(survey: &Survey, counts: Vec<u32>, mut tell: F, turn: fn(u32, u32) -> (u32, u32)) -> Result<Arcs, EdgeError>
+fn fill<F>(survey: &Survey, counts: Vec<u32>, mut read: F, turn: fn(u32, u32) -> (u32, u32)) -> Result<Arcs, EdgeError>
 where
     F: FnMut(&mut dyn FnMut(EdgeLine)) -> Result<(), EdgeError>,
 {
-    let mut told = Ok(());
+    let mut result = Ok(());
     let arcs = Arcs::new(counts, |each| {
-        told = tell(&mut |line| {
+        result = read(&mut |line| {
             survey.arcs(line, |from, to| {
                 let (state, entry) = turn(from, to);
                 each(state, entry);
             });
         });
     });
-    told?;
+    result?;
     arcs.map_err(|error| match error {
         ArcsError::TooMany => EdgeError::TooMany,
         ArcsError::Changed => EdgeError::Changed,

@@ -6,10 +6,10 @@ const NEIGHBOURS: u32 = 16;
 /// The number of changes collected before they are applied.
 const MOST_KEPT: usize = 1 << 22;
 
-/// Calls `apply` with every place below `bound` and value that `tell` passes to its argument, neighbouring places together.
+/// Calls `apply` with every place below `bound` and value that `pairs` passes to its argument, neighbouring places together.
 ///
 /// The values of each place keep their order; places that are too great come last.
-pub(super) fn scatter(bound: u32, tell: impl FnOnce(&mut dyn FnMut(u32, u32)), mut apply: impl FnMut(u32, u32)) {
+pub(super) fn scatter(bound: u32, pairs: impl FnOnce(&mut dyn FnMut(u32, u32)), mut apply: impl FnMut(u32, u32)) {
     let last = (bound >> NEIGHBOURS) as usize;
     let mut buckets: Vec<Vec<(u32, u32)>> = vec![Vec::new(); last + 1];
     let mut kept = 0;
@@ -18,7 +18,7 @@ pub(super) fn scatter(bound: u32, tell: impl FnOnce(&mut dyn FnMut(u32, u32)), m
             bucket.drain(..).for_each(|(place, value)| apply(place, value));
         }
     };
-    tell(&mut |place, value| {
+    pairs(&mut |place, value| {
         buckets[last.min((place >> NEIGHBOURS) as usize)].push((place, value));
         kept += 1;
         if kept == MOST_KEPT {

@@ -10,7 +10,7 @@
 //! | red-blue tree | ordinal sums `1:x` of numbers that grow at the binary point | linear, and `n log n` operations on bits |
 //! | green graph | the colon principle and the fusion principle | linear |
 //! | anything else | blocks by the colon principle, and a search in each block that has cycles | exponential in the largest block |
-//! | flowers | atomic weights tell the outcome | linear |
+//! | flowers | outcomes by atomic weights | linear |
 //!
 //! [`Towers`] are the towers of the game Procrastination, which are sums of strings.
 

@@ -47,7 +47,7 @@ pub fn position(graph: &Graph, cuts: Cuts) -> Result<Box<dyn AnyPosition>, Posit
         }
         edges => {
             let message = format!("a position has at most {MOST_CELLS} edges, and this has {edges}");
-            let help = "`upstar hackenbush` tells the values of larger pictures";
+            let help = "`upstar hackenbush` finds the values of larger pictures";
             return Err(PositionError::unplayable(message, help, Span::default()));
         }
     })

@@ -66,7 +66,7 @@ fn read_trees(text: &str) -> Result<Graph, PositionError> {
         match (character, colour) {
             (_, Some(_)) if next == Next::AfterBracket => {
                 let help = "write what stands side by side as in `L(R,G)`, and sums as in `L(R)+G`";
-                return Err(wrong("an edge behind a closed bracket", help, span));
+                return Err(wrong("an edge after a closed bracket", help, span));
             }
             (_, Some(colour)) => {
                 if MOST_EDGES <= edges.len() {
@@ -82,7 +82,7 @@ fn read_trees(text: &str) -> Result<Graph, PositionError> {
             }
             ('(', _) if next == Next::AfterBracket => {
                 return Err(wrong(
-                    "a bracket behind a closed bracket",
+                    "a bracket after a closed bracket",
                     "write all branches in one bracket, as in `L(R,G)`",
                     span,
                 ));

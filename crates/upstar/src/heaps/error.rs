@@ -77,7 +77,7 @@ impl fmt::Display for CodeErrorKind {
             CodeErrorKind::Pass => f.write_str("the digit before the point allows to pass"),
             CodeErrorKind::EmptyCycle => f.write_str("there are no digits in the brackets"),
             CodeErrorKind::OpenCycle => f.write_str("the bracket is not closed"),
-            CodeErrorKind::BehindCycle => f.write_str("something stands behind digits that repeat for ever"),
+            CodeErrorKind::BehindCycle => f.write_str("nothing may follow digits that repeat for ever"),
             CodeErrorKind::Unequal => f.write_str("`!` speaks of two heaps, and this digit does not leave two at most"),
             CodeErrorKind::TooLong => f.write_str("the code has too many digits"),
             CodeErrorKind::EmptySet => f.write_str("there is no number of tokens to take"),

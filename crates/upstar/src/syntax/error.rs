@@ -356,8 +356,7 @@ impl SyntaxError {
             SyntaxErrorKind::HalfFraction => help("write it as in `\\frac{1}{2}`".into()),
             SyntaxErrorKind::CommentOrDivision => {
                 help(
-                    "the integer below a quotient is `(a/b).Floor`; a comment behind an expression follows a `;`"
-                        .into(),
+                    "the integer below a quotient is `(a/b).Floor`; a comment after an expression follows a `;`".into(),
                 );
             }
             SyntaxErrorKind::UnterminatedComment => help("to divide by a nimber, write `/(*2)`".into()),
@@ -391,7 +390,7 @@ impl SyntaxError {
                 help(format!("write `def {name}() := …` for a function, `{name} := …` for a value"));
             }
             SyntaxErrorKind::BadParameters => {
-                help("write `x -> …` or `(x, y) -> …`, and parentheses around it behind an operator".into());
+                help("write `x -> …` or `(x, y) -> …`, and parentheses around it after an operator".into());
             }
             SyntaxErrorKind::NotAssignable(target) => help(match target {
                 Target::Call(name) => format!("to define a function, write `def {name}(x) := …`"),
@@ -512,7 +511,7 @@ impl fmt::Display for SyntaxError {
             }
             SyntaxErrorKind::MissingPlus { found } => write!(f, "expected an operator before `{found}`"),
             SyntaxErrorKind::NameAfterNumber { number, name } => {
-                write!(f, "the name `{name}` stands directly behind the number `{number}`")
+                write!(f, "the name `{name}` stands directly after the number `{number}`")
             }
             SyntaxErrorKind::Expected { expected, found } => write!(f, "expected {expected}, found {}", Found(found)),
             SyntaxErrorKind::DecimalPoint => f.write_str("there are no decimal fractions"),
@@ -548,7 +547,7 @@ impl fmt::Display for SyntaxError {
             SyntaxErrorKind::ChainedRelations => f.write_str("relations cannot be chained"),
             SyntaxErrorKind::ChainedRanges => f.write_str("a range has at most three parts"),
             SyntaxErrorKind::CountedRun { run } => write!(f, "`{run}` cannot be followed by a count or bracket"),
-            SyntaxErrorKind::LongRun { .. } => f.write_str("more than two ups cannot stand directly behind a number"),
+            SyntaxErrorKind::LongRun { .. } => f.write_str("more than two ups cannot stand directly after a number"),
             SyntaxErrorKind::DoubleStar => f.write_str("`**` is not an operator"),
             SyntaxErrorKind::LabelWithoutGame => {
                 f.write_str("a name directly before `{` labels a game, but there is no `|`")

@@ -262,7 +262,7 @@ fn mistakes_in_statements() {
     advises("for x from 1 by 2 to 5 do x end", (18, 20), "expected `do` or `yield`, found `to`", advice);
     let advice = "write `def f() := …` for a function, `f := …` for a value";
     advises("def f := 3", (4, 5), "the function `f` has no parameters", advice);
-    let advice = "write `x -> …` or `(x, y) -> …`, and parentheses around it behind an operator";
+    let advice = "write `x -> …` or `(x, y) -> …`, and parentheses around it after an operator";
     advises("1 + x -> x", (0, 5), "only names can stand before `->`", advice);
     advises("f(x) -> x", (0, 4), "only names can stand before `->`", advice);
     advises("1 + return", (4, 10), "`return` binds looser than the operator before it", "write `(return …)`");
@@ -277,7 +277,7 @@ fn mistakes_in_statements() {
     fails("1 end", (2, 5), "`end` closes nothing: there is no `begin`, `if`, `for` or `while` before it");
     fails("then x", (0, 4), "there is no `if` before `then`");
     fails("for x do x end", (6, 8), "expected `in` or `from`, found `do`");
-    fails("for x in a for y in b do x end", (22, 24), "expected `yield` behind several `for`, found `do`");
+    fails("for x in a for y in b do x end", (22, 24), "expected `yield` after several `for`, found `do`");
     fails("if a do b end", (5, 7), "expected `then`, found `do`");
     fails("def f(x) begin x end", (9, 14), "expected `:=`, found `begin`");
     fails("begin (a end", (9, 12), "expected an operator, `,` or `)`, found `end`");

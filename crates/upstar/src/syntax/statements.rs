@@ -167,7 +167,7 @@ impl Parser<'_> {
                 self.end()?;
                 Ok(self.push(Expr::Repeat { iteration: Box::new(iteration), body }, token.start))
             }
-            (TokenKind::Keyword(Keyword::Do), Some(_)) => Err(self.expected("`yield` behind several `for`")),
+            (TokenKind::Keyword(Keyword::Do), Some(_)) => Err(self.expected("`yield` after several `for`")),
             (TokenKind::Keyword(Keyword::Yield), Some(iteration)) => {
                 iterations.push(iteration);
                 self.bump_operator();

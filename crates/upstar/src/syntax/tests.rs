@@ -294,9 +294,9 @@ fn messages() {
     fails("1 /* x", (2, 6), "the comment has no closing `*/`");
     fails("\"\\q\"", (1, 3), "unknown escape in a text");
     fails("3.5", (2, 3), "there are no decimal fractions");
-    fails("3x", (1, 2), "the name `x` stands directly behind the number `3`");
+    fails("3x", (1, 2), "the name `x` stands directly after the number `3`");
     fails("2^^3", (3, 4), "`^^` cannot be followed by a count or bracket");
-    fails("2^^^", (1, 4), "more than two ups cannot stand directly behind a number");
+    fails("2^^^", (1, 4), "more than two ups cannot stand directly after a number");
     fails("vv3", (2, 3), "`vv` cannot be followed by a count or bracket");
     fails("2 ^^", (2, 4), "expected an operator before `^^`");
     fails("a < b < c", (6, 7), "relations cannot be chained");

@@ -61,20 +61,20 @@ pub fn help(name: Option<&str>, session: &Session<'_>) -> Result<String, Diagnos
 
 fn overview() -> String {
     let mut out = String::from("Write an expression to see its value, such as {1|*} + ^\n");
-    out.push_str("\nhelp TOPIC tells how to write things:\n");
+    out.push_str("\nhelp TOPIC shows how to write things:\n");
     list(&mut out, "", TOPICS.iter().map(|topic| topic.name));
-    out.push_str("\nx.Mean or Mean(x) asks a question; help NAME tells more about it:\n");
+    out.push_str("\nx.Mean or Mean(x) asks a question; help NAME says more about it:\n");
     for family in families() {
         let mut names: Vec<&str> = family.builtins.iter().map(|builtin| builtin.name).collect();
         names.dedup();
         list(&mut out, family.name, names.into_iter());
     }
-    out.push_str("\nGames, as Domineering(\"..|..\").CanonicalForm; help NAME tells the rules:\n");
+    out.push_str("\nGames, as Domineering(\"..|..\").CanonicalForm; help NAME shows the rules:\n");
     let games: Vec<String> = named_games().map(|(name, _)| name).collect();
     list(&mut out, "", games.iter().map(String::as_str));
     out.push_str("\nGames with heaps, as Nim(3,5,7).WinningMoves:\n");
     list(&mut out, "", named_heap_games().map(|(name, _)| name));
-    out.push_str("\nEXPR ?  tells all that is known about a value. Words to the session itself:\n");
+    out.push_str("\nEXPR ?  reports on a value. Words to the session itself:\n");
     for command in SESSION_COMMANDS {
         _ = writeln!(out, "  :{:<6}  {}{}", command.name, command.effect, place(command));
     }
@@ -105,7 +105,7 @@ fn command_text(command: &SessionCommand) -> String {
 }
 
 fn family_text(family: &Family) -> String {
-    let mut out = format!("Questions about {}; help NAME tells more\n", family.name);
+    let mut out = format!("Questions about {}; help NAME says more\n", family.name);
     let width = family.builtins.iter().map(|builtin| builtin.name.len()).max().unwrap_or(0);
     let mut questions: Vec<&Builtin> = family.builtins.iter().collect();
     questions.dedup_by_key(|builtin| builtin.name);

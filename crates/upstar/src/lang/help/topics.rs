@@ -22,7 +22,7 @@ pub const TOPICS: &[Topic] = &[
     Topic {
         name: "games",
         words: &["{", "|", "{}"],
-        summary: "games by their options, Left's before the slash and Right's behind it",
+        summary: "games by their options, Left's before the slash and Right's after it",
         usage: &["{a,b|c}", "{a|b||c}    longer slashes bind looser"],
         examples: &[("{0,*|0}", "^*"), ("{2|1||0} + 1", "{3|2||1}")],
     },
@@ -131,7 +131,7 @@ pub const TOPICS: &[Topic] = &[
     Topic {
         name: "boards",
         words: &["board"],
-        summary: "positions of games on boards: rows from the top, separated by `|`; help NAME tells the symbols of a game",
+        summary: "positions of games on boards: rows from the top, separated by `|`; help NAME shows the symbols of a game",
         usage: &["Domineering(\"..|..\")", "Clobber(\"xo|ox\").CanonicalForm"],
         examples: &[("Domineering(\"..|..\").CanonicalForm", "+-1")],
     },
@@ -145,7 +145,7 @@ pub const TOPICS: &[Topic] = &[
     Topic {
         name: "variants",
         words: &["variant"],
-        summary: "games with other rules; help NAME tells the words of a game",
+        summary: "games with other rules; help NAME shows the words of a game",
         usage: &["GAME.Variant(\"word,word\")", "GAME.ImpartialVariant    GAME.DicoticVariant"],
         examples: &[("Clobber.Variant(\"king\")(\"x.|.o\").CanonicalForm", "*")],
     },

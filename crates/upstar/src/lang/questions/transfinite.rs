@@ -107,7 +107,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         name: "OrdinalMultiply",
         receiver: Wanted::Surreal,
         parameters: &[one("b", Wanted::Surreal)],
-        summary: "the ordinary product of two ordinals: the first, so many times",
+        summary: "the ordinary product of two ordinals: the first, as many times as the second says",
         example: ("[OrdinalMultiply(2,omega),OrdinalMultiply(omega,2)]", "[omega,2*omega]"),
         run: |args| ordinal(args, args.ordinal(0)?.times(&args.ordinal(1)?)),
     },

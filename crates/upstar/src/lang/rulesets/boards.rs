@@ -24,7 +24,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         name: "Variant",
         receiver: Wanted::Ruleset,
         parameters: &[one("words", Wanted::Text)],
-        summary: "the variant of a game with these words added behind its name, as in `upstar games`",
+        summary: "the variant of a game with these words added after its name, as in `upstar games`",
         example: ("Clobber.Variant(\"king\").Variant(\"cannibal\")(\"x.|.x\").CanonicalForm", "1"),
         run: |args| match args.object(0) {
             Object::Ruleset(Ruleset::OnBoards(rules)) => match args.object(1) {
@@ -65,7 +65,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         name: "Positions",
         receiver: Wanted::Ruleset,
         parameters: &[one("rows", Wanted::Integer), one("columns", Wanted::Integer)],
-        summary: "all positions on boards with so many rows and columns, one at a time",
+        summary: "all positions on boards with these numbers of rows and columns, one at a time",
         example: ("Domineering.Positions(2,2).Count(p -> p.CanonicalForm == 0)", "7"),
         run: |args| match args.object(0) {
             Object::Ruleset(Ruleset::OnBoards(rules)) => {

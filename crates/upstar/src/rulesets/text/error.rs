@@ -167,16 +167,16 @@ impl RuleError {
             RepeatedExchange(_) => Some("exchange each symbol with one other".into()),
             EmptyExchange { player } => Some(format!("exchange a symbol of the rules of {player} with another one")),
             Joined("or") => Some("write several symbols, as in `if beside xo`, or a rule for each case".into()),
-            Joined(_) => Some("write them one behind the other, as in `if beside x if beside o`".into()),
+            Joined(_) => Some("write them one after the other, as in `if beside x if beside o`".into()),
             RowsOnStrip => Some("write the rule in one row, or play on a `grid`".into()),
             UnfinishedCondition => Some("write it as in `unless beside x`".into()),
             OwnRules(player) => Some(format!("write what {player} can do, or `as {}`", !*player)),
             MissingRules(player) => Some(format!("write them in a section `{player}:`")),
-            RulesOfBoth => Some("write behind `Both:` what both players can do".into()),
+            RulesOfBoth => Some("write after `Both:` what both players can do".into()),
             DiagonalRows => Some("write the rule in one row, or use `images`".into()),
             NoSymmetry { .. } => Some("the symmetries that there are need not be written: they are found".into()),
             Endless { .. } => Some(
-                "in a game that has a value, play ends whatever the players do; `upstar solve --rules` tells who wins others"
+                "in a game that has a value, play ends whatever the players do; `upstar solve --rules` finds who wins the others"
                     .into(),
             ),
             NoEquals => Some("write it as in `xo = *`".into()),
