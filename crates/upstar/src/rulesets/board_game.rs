@@ -278,7 +278,7 @@ mod tests {
             assert_eq!(game.symbols().into_iter().collect::<String>(), symbols);
             assert!(game.surely_ends() && !game.is_impartial());
             let impartial = game.with("impartial").unwrap();
-            assert_eq!((impartial.mode(), &impartial == &game), (Some(PlayMode::Impartial), false));
+            assert_eq!((impartial.mode(), impartial == game), (Some(PlayMode::Impartial), false));
             assert_eq!(
                 impartial.in_mode(PlayMode::Dicotic).err().map(|error| error.to_string()),
                 impartial.with("dicotic").err().map(|error| error.to_string())
