@@ -121,6 +121,17 @@ const COMMANDS: &[(&str, &[&[&str]])] = &[
     ),
     ("HackenbushOutcome", &[&["hackenbush", "LRR", "--outcome"], &["hackenbush", "GGLR", "--outcome", "--childish"]]),
     (
+        "SolvedGame",
+        &[
+            &["solve", "chase:5", "3,3 1,1 white", "--line"],
+            &["solve", "northcott:2:4", "--list"],
+            &["solve", "--graph", "games/ring.moves"],
+            &["solve", "domineering", "..|..", "--misere"],
+            &["solve", "--rules", "games/backsliding.rules", "tt.ff", "--endless", "Left"],
+            &["solve", "--program", "games/mu-torere.ups", "MuTorere(\"xxxxoooo.\")"],
+        ],
+    ),
+    (
         "ErrorAnswer",
         &[
             &["eval", "1/0", "{1|"],
@@ -166,4 +177,18 @@ fn shapes_tell_answers_apart() {
         assert!(!validator(kind).is_valid(&moves[0]), "{kind}");
     }
     assert!(!validator("MoveList").is_valid(&json!({ "game": null, "parameters": [], "mode": "ordinary" })));
+}
+
+#[test]
+fn databases_are_probed_and_verified_as_documented() {
+    let database = Path::new(env!("CARGO_TARGET_TMPDIR")).join("chase.db");
+    let database = database.to_str().expect("a path that is text");
+    answers(&["solve", "chase:4", "--db", database]);
+    for (kind, arguments) in
+        [("FateReport", &["probe", database, "1,1 4,4 white", "--line"][..]), ("Verification", &["verify", database])]
+    {
+        let errors: Vec<String> =
+            validator(kind).iter_errors(&answers(arguments)[0]).map(|error| error.to_string()).collect();
+        assert!(errors.is_empty(), "{kind}: {errors:?}");
+    }
 }
