@@ -13,10 +13,10 @@ use upstar::span::Span;
 use upstar::value::Universe;
 
 use crate::Ending;
-use crate::args::{HeapArgs, HeapFormat, ReportFormat};
+use crate::args::HeapArgs;
 use crate::diagnostic::{Failure, Problem};
 use crate::limits::Interrupt;
-use crate::output::print;
+use crate::output::print_table;
 use crate::picture::{Kind, write_picture};
 use crate::position::work;
 
@@ -29,11 +29,7 @@ pub(crate) fn run(args: &HeapArgs, interrupt: &Interrupt) -> Result<Ending, Fail
     if let Some(text) = &args.position {
         let position = position(&game, text).map_err(|error| Problem::about(text, error))?;
         let report = work(&universe, interrupt, || HeapPositionReport::new(&position, args.misere, budget))?;
-        match args.format {
-            HeapFormat::Csv => io::stdout().write_all(report.csv().as_bytes())?,
-            HeapFormat::Text => print(&report, ReportFormat::Text)?,
-            HeapFormat::Json => print(&report, ReportFormat::Json)?,
-        }
+        print_table(&report, HeapPositionReport::csv, args.format)?;
         return Ok(Ending::Answered);
     }
     let Some(coded) = game.take_and_break() else {
@@ -52,11 +48,7 @@ pub(crate) fn run(args: &HeapArgs, interrupt: &Interrupt) -> Result<Ending, Fail
     }
     let question = HeapQuestion { values: args.values, period: args.period, upto: args.upto };
     let report = work(&universe, interrupt, || HeapGameReport::new(&game.name(), coded, question, budget))?;
-    match args.format {
-        HeapFormat::Csv => io::stdout().write_all(report.csv().as_bytes())?,
-        HeapFormat::Text => print(&report, ReportFormat::Text)?,
-        HeapFormat::Json => print(&report, ReportFormat::Json)?,
-    }
+    print_table(&report, HeapGameReport::csv, args.format)?;
     Ok(Ending::Answered)
 }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
 
-use crate::args::ReportFormat;
+use crate::args::{ReportFormat, TableFormat};
 use crate::limits::Interrupt;
 
 /// Prints an answer: as text for readers, or as one line of JSON.
@@ -18,6 +18,19 @@ pub(crate) fn print(answer: &(impl fmt::Display + Serialize), format: ReportForm
             out.flush()
         }
         ReportFormat::Json => print_json(answer),
+    }
+}
+
+/// Prints an answer that can also be written as CSV.
+pub(crate) fn print_table<A: fmt::Display + Serialize>(
+    answer: &A,
+    csv: impl FnOnce(&A) -> String,
+    format: TableFormat,
+) -> io::Result<()> {
+    match format {
+        TableFormat::Text => print(answer, ReportFormat::Text),
+        TableFormat::Json => print_json(answer),
+        TableFormat::Csv => io::stdout().write_all(csv(answer).as_bytes()),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::Ending;
 use crate::args::{ReportFormat, TableArgs, TableFormat};
 use crate::diagnostic::Failure;
 use crate::limits::Interrupt;
-use crate::output::{print, print_note};
+use crate::output::{print_note, print_table};
 use crate::position::{FULL_NOTE, read_game, watched};
 
 /// Prints the values of the empty boards of a game.
@@ -24,19 +24,12 @@ pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> Result<Ending, Fai
         watched(&universe, interrupt, || ValueTable::new(&universe, &game, rows, columns, length, threads));
     // The values found before an interruption are shown, too.
     if !table.values.is_empty() || failure.is_none() {
+        print_table(&table, ValueTable::csv, args.format)?;
         match args.format {
-            TableFormat::Text => {
-                print(&table, ReportFormat::Text)?;
-                print_note(ReportFormat::Text, table.is_cut(), FULL_NOTE)?;
-            }
-            TableFormat::Json => print(&table, ReportFormat::Json)?,
-            TableFormat::Csv => {
-                io::stdout().write_all(table.csv().as_bytes())?;
-                // CSV has no place for the note.
-                if table.is_cut() {
-                    writeln!(io::stderr(), "{FULL_NOTE}")?;
-                }
-            }
+            TableFormat::Text => print_note(ReportFormat::Text, table.is_cut(), FULL_NOTE)?,
+            // CSV has no place for the note.
+            TableFormat::Csv if table.is_cut() => writeln!(io::stderr(), "{FULL_NOTE}")?,
+            _ => {}
         }
     }
     match failure {
