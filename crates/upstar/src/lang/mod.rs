@@ -27,11 +27,11 @@ mod json;
 mod session;
 mod starting_position;
 mod heap_names;
-mod ask;
 mod rule_examples;
 mod last_answer;
 mod help;
 mod line;
+mod ask;
 mod picture;
 mod completion;
 
