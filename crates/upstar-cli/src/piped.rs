@@ -59,7 +59,8 @@ pub(crate) fn run(limits: &LimitArgs, interrupt: &Interrupt) -> io::Result<Endin
             Line::Load(file) => {
                 if let Err(failure) = interrupt.during(|| load(&mut piped.session, &piped.output, file)) {
                     piped.output.flush()?;
-                    piped.ending = failure.show();
+                    failure.show();
+                    piped.ending = Ending::Failed;
                 }
             }
             Line::Command("quit") => break,

@@ -15,7 +15,7 @@ use upstar::{Convention, Style};
 use crate::boards::all_texts;
 
 /// Results for positions, given by their texts.
-type Known = HashMap<(String, Player), bool>;
+pub(crate) type Known = HashMap<(String, Player), bool>;
 
 /// Whether the player to move wins, by the moves alone, without components and symmetries.
 fn wins(position: &dyn AnyPosition, player: Player, known: &mut Known) -> bool {
@@ -29,7 +29,8 @@ fn wins(position: &dyn AnyPosition, player: Player, known: &mut Known) -> bool {
     wins
 }
 
-fn plain(position: &dyn AnyPosition, known: &mut Known) -> Outcome {
+/// The outcome in misère play by the moves alone.
+pub(crate) fn plain(position: &dyn AnyPosition, known: &mut Known) -> Outcome {
     Outcome::from_winners(ByPlayer::from_fn(|first| if wins(position, first, known) { first } else { !first }))
 }
 

@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 
+use upstar::Convention;
 use upstar::budget;
 use upstar::player::ByPlayer;
 use upstar::rulesets::text::compile;
 use upstar::solve::AnyPosition;
 use upstar::value::Universe;
 
+use crate::misere;
 use crate::plain::{Place, Plain};
 use crate::rules::{ALL, value};
 
@@ -32,7 +34,7 @@ fn solve_random(text: &str, dice: &mut Dice, symbols: &[&str], sizes: &[(usize, 
     let limits = budget::Limits { nodes: Some(20_000), ..budget::Limits::default() };
     let universe = Universe::new(budget::Budget::new(limits));
     let (mut plain, mut known, mut read) = (Plain::default(), HashMap::new(), HashMap::new());
-    let mut solved = 0;
+    let (mut solved, mut lost) = (0, misere::Known::new());
     for _ in 0..4 {
         let (width, height) = sizes[dice.below(sizes.len())];
         let board: Vec<String> = (0..height).map(|_| dice.text(symbols, width)).collect();
@@ -40,6 +42,10 @@ fn solve_random(text: &str, dice: &mut Dice, symbols: &[&str], sizes: &[(usize, 
         let Ok(value) = position.canonical(&universe, 1) else { continue };
         let form = form_by_moves(&mut plain, position.as_ref(), &mut known);
         assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{text}\n{position}");
+        // Components without a value may still have moves, which count in misère play.
+        if let Ok(outcome) = position.outcome_in(&universe, Convention::Misere) {
+            assert_eq!(outcome, misere::plain(position.as_ref(), &mut lost), "misère: {text}\n{position}");
+        }
         solved += 1;
     }
     Some(solved)

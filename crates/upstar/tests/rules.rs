@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use upstar::Convention;
 use upstar::player::{ByPlayer, Player};
+use upstar::position::PlayMode;
 use upstar::rulesets::find;
 use upstar::rulesets::text::{Rules, compile};
 use upstar::solve::AnyPosition;
@@ -330,6 +331,11 @@ fn endless_play_is_found() {
     let universe = Universe::default();
     let found = rules.parse("x.........").unwrap().canonical(&universe, 1);
     assert!(matches!(found, Err(budget::Exhausted::Depth(_))), "{found:?}");
+    // Searches that remember the way notice it at once.
+    let position = rules.parse("x.........").unwrap();
+    let impartial = position.in_mode(PlayMode::Impartial);
+    assert_eq!(position.outcome_in(&universe, Convention::Misere), Err(budget::Exhausted::Endless));
+    assert_eq!(impartial.nim_value(&universe), Err(budget::Exhausted::Endless));
 }
 
 #[test]

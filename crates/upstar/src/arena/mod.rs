@@ -198,7 +198,7 @@ pub trait Arena {
 
     /// The error for a component that play can return to: by default, that play goes too deep.
     fn comes_back(&self, _component: u32) -> Self::Error {
-        Exhausted::Depth(u32::MAX).into()
+        Exhausted::Endless.into()
     }
 
     /// The error for a sum that play can return to.

@@ -27,6 +27,8 @@ pub enum Exhausted {
     Steps(u64),
     /// A game nested more deeply than the engine supports, with the limit.
     Depth(u32),
+    /// Play can come back to a position, so that a search that takes play for finite has no end.
+    Endless,
     /// A text too long to write out, with the limit in parts.
     Text(u64),
     /// A count of ups or a nimber beyond 64 bits.
@@ -43,6 +45,7 @@ impl fmt::Display for Exhausted {
             Exhausted::Memory(bytes) => write!(f, "the memory limit of {} is exhausted", counted(*bytes, "byte")),
             Exhausted::Steps(steps) => write!(f, "the limit of {} is exhausted", counted(*steps, "step")),
             Exhausted::Depth(depth) => write!(f, "the game is nested deeper than {depth} levels"),
+            Exhausted::Endless => f.write_str("play can come back to a position, so that it need not end"),
             Exhausted::Text(parts) => write!(f, "written out, the answer has more than {parts} parts"),
             Exhausted::Range => f.write_str("the number of ups or the nimber does not fit in 64 bits"),
             Exhausted::Cancelled => f.write_str("cancelled"),

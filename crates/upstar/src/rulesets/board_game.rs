@@ -220,7 +220,7 @@ impl BoardGame {
 
     /// The error when work on a position has exhausted its budget.
     pub fn failure(&self, exhausted: &Exhausted) -> Diagnostic {
-        let is_endless = matches!(exhausted, Exhausted::Depth(_)) && !self.surely_ends();
+        let is_endless = matches!(exhausted, Exhausted::Depth(_) | Exhausted::Endless) && !self.surely_ends();
         let help = is_endless.then(|| "play may go on for ever: `upstar solve --rules` is for such games".into());
         Diagnostic { help, ..Diagnostic::new(exhausted.to_string()) }
     }

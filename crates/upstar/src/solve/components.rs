@@ -8,7 +8,6 @@ use crate::budget::{Budget, Exhausted};
 use crate::interner::Interner;
 use crate::player::Player;
 use crate::position::{PlayMode, Position};
-use crate::value::MAX_DEPTH;
 
 /// The components of a game in one mode of play.
 pub(super) struct Components<P> {
@@ -92,11 +91,6 @@ impl<P: Position> Arena for BudgetedComponents<'_, P> {
             }
         });
         result
-    }
-
-    /// Games on boards end, but rules in a text may only appear to.
-    fn comes_back(&self, _component: u32) -> Exhausted {
-        Exhausted::Depth(MAX_DEPTH)
     }
 }
 

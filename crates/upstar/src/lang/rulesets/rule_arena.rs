@@ -57,7 +57,7 @@ pub(in crate::lang) fn misere_outcome<'u>(
     if let [Part::Board(board)] = position.parts() {
         match board.outcome(machine.universe, Convention::Misere) {
             // Rules in a text may allow play to return to a position; the search below names that position.
-            Err(Exhausted::Depth(_)) => {}
+            Err(Exhausted::Endless) => {}
             outcome => return Ok(outcome?),
         }
     }
