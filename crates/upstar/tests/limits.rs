@@ -1,6 +1,8 @@
 //! Games at the limits of the engine: deep, wide, large, and under a spent budget.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use upstar::budget::{Budget, Exhausted, Limits};
@@ -169,4 +171,22 @@ fn large_boards_and_graphs_keep_to_memory_and_time() {
     assert_eq!(solve("col:graph", &path.join("-"), time), (spent(), spent()));
     assert_eq!(solve("digraph-placement", &path.join("-"), time), (spent(), spent()));
     assert_eq!(solve("node-kayles", &path.join("-"), time), (spent(), spent()));
+}
+
+/// A call that asks for a nim-value while another one holds the table of the same game is answered; it does not wait.
+#[test]
+fn calls_do_not_wait_for_each_other() {
+    let universe = Universe::default();
+    let [small, large] = ["..", "...|...|..."].map(|text| find("cram").unwrap().parse(text).unwrap());
+    let inner = universe.with_budget(Budget::unlimited());
+    let answers = Arc::new(Mutex::new(Vec::new()));
+    let asked = Arc::clone(&answers);
+    let budget = Budget::unlimited().with_hook(move || {
+        asked.lock().unwrap().push(small.nim_value(&inner));
+        ControlFlow::Continue(())
+    });
+    let view = universe.with_budget(budget);
+    assert_eq!(large.nim_value(&view), Ok(Some(0)));
+    let answers = answers.lock().unwrap();
+    assert!(!answers.is_empty() && answers.iter().all(|answer| *answer == Ok(Some(1))), "{answers:?}");
 }
