@@ -10,9 +10,8 @@ use crate::error::Diagnostic;
 use crate::lang::error::{EvalError, EvalErrorKind};
 use crate::lang::objects::object::Object;
 use crate::lang::session::Session;
+use crate::rulesets::BoardGame;
 use crate::rulesets::text::compile_cyclic;
-use crate::rulesets::{find, mode_of_words, played};
-use crate::solve::AnyPosition;
 use crate::syntax::Style;
 use crate::value::Universe;
 
@@ -108,9 +107,6 @@ impl StartError {
     }
 }
 
-/// Reads a position of a game on boards.
-type Parse = Box<dyn Fn(&str) -> Result<Box<dyn AnyPosition>, Diagnostic>>;
-
 impl StartingPosition {
     /// A position of a built-in game.
     pub fn on_board(name: &str, position: &str) -> StartingPosition {
@@ -186,26 +182,19 @@ impl StartingPosition {
     ) -> Result<PlayedGame<'u>, StartError> {
         match &self.rules {
             Rules::Board(name) => {
-                let variant = find(name).map_err(|error| StartError::about(name, error.diagnostic()))?;
-                self.play_on_board(
-                    universe,
-                    show,
-                    Box::new(move |text| variant.parse(text).map_err(|e| e.diagnostic())),
-                )
+                let game = BoardGame::find(name).map_err(|error| StartError::about(name, error.diagnostic()))?;
+                self.play_on_board(universe, show, game)
             }
             Rules::Text(text, words) => {
                 let rules = compile_cyclic(&text.text).map_err(|error| StartError::within(text, error.diagnostic()))?;
-                let mode = match words.as_str() {
-                    "" => None,
+                let game = match words.as_str() {
+                    "" => BoardGame::from(rules),
                     words => {
-                        mode_of_words(None, words).map_err(|error| StartError::about(words, error.diagnostic()))?
+                        let variant = BoardGame::from(rules).with(words);
+                        variant.map_err(|error| StartError::about(words, error.diagnostic()))?
                     }
                 };
-                let parse = move |text: &str| match rules.parse(text) {
-                    Ok(position) => Ok(played(position, mode)),
-                    Err(error) => Err(error.diagnostic()),
-                };
-                self.play_on_board(universe, show, Box::new(parse))
+                self.play_on_board(universe, show, game)
             }
             Rules::Program(program) => self.play_in_program(universe, show, program),
         }
@@ -215,13 +204,14 @@ impl StartingPosition {
         &self,
         universe: &'u Universe,
         show: &mut dyn FnMut(Explored),
-        parse: Parse,
+        game: BoardGame,
     ) -> Result<PlayedGame<'u>, StartError> {
-        let position = parse(&self.position).map_err(|diagnostic| StartError::about(&self.position, diagnostic))?;
+        let position = game.parse(&self.position);
+        let position = position.map_err(|error| StartError::about(&self.position, error.diagnostic()))?;
         let (unfolded, memory) = search(universe, show, |pause| position.unfold(pause), |exhausted| Ok(*exhausted))?;
         // The database stores the position as it is printed, however it was written.
         let name = self.name(&position.to_string());
-        let read = move |text: &str| match parse(text) {
+        let read = move |text: &str| match game.parse(text) {
             Ok(position) => Ok(position.to_string()),
             Err(_) => Err(PositionMistake::Unknown),
         };

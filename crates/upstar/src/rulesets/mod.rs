@@ -40,8 +40,8 @@ mod variant;
 
 pub use board_game::BoardGame;
 pub use ruleset::{Example, GREATEST_NUMBER, Parameter, Parameters, Parse, Ruleset, Start};
-pub(crate) use variant::variant_in_name;
-pub use variant::{Variant, VariantError, VariantErrorKind, find, in_one_mode, mode_of_words, played};
+pub use variant::{Variant, VariantError, VariantErrorKind, find};
+pub(crate) use variant::{in_one_mode, mode_of_words, played, variant_in_name};
 
 /// All rulesets, sorted by name.
 pub static RULESETS: &[Ruleset] = &[

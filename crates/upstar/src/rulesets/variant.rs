@@ -117,7 +117,7 @@ fn places(words: &str) -> impl Iterator<Item = (&str, Span)> {
 /// # Errors
 ///
 /// The modes differ: the moves would depend on which of them comes first.
-pub fn in_one_mode(chosen: Option<PlayMode>, asked: PlayMode) -> Result<PlayMode, VariantErrorKind> {
+pub(crate) fn in_one_mode(chosen: Option<PlayMode>, asked: PlayMode) -> Result<PlayMode, VariantErrorKind> {
     match chosen {
         Some(chosen) if chosen != asked => Err(VariantErrorKind::TwoModes(chosen, asked)),
         _ => Ok(asked),
@@ -129,7 +129,7 @@ pub fn in_one_mode(chosen: Option<PlayMode>, asked: PlayMode) -> Result<PlayMode
 /// # Errors
 ///
 /// A word is not a mode, or differs from the mode chosen before.
-pub fn mode_of_words(chosen: Option<PlayMode>, words: &str) -> Result<Option<PlayMode>, VariantError> {
+pub(crate) fn mode_of_words(chosen: Option<PlayMode>, words: &str) -> Result<Option<PlayMode>, VariantError> {
     let mut mode = chosen;
     each_word(words, |word| {
         let asked = word.parse().map_err(|_| VariantErrorKind::UnknownParameter {
@@ -146,7 +146,7 @@ pub fn mode_of_words(chosen: Option<PlayMode>, words: &str) -> Result<Option<Pla
 /// A position in a mode of play, if one was chosen.
 ///
 /// If its own rules give both players the same moves, the impartial and dicotic variants are the game itself.
-pub fn played(position: Box<dyn AnyPosition>, mode: Option<PlayMode>) -> Box<dyn AnyPosition> {
+pub(crate) fn played(position: Box<dyn AnyPosition>, mode: Option<PlayMode>) -> Box<dyn AnyPosition> {
     match (position.mode(), mode) {
         (PlayMode::Ordinary, Some(mode)) => position.in_mode(mode),
         _ => position,
