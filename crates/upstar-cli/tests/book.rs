@@ -3,6 +3,7 @@
 
 #![allow(missing_docs, reason = "a test binary")]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -65,6 +66,38 @@ fn the_sessions_of_the_manual_tell_the_truth() {
         }
     }
     assert!(50 < lines, "the manual has sessions");
+}
+
+#[test]
+fn every_page_is_reachable() {
+    let book = root().join("book").canonicalize().expect("the manual is there");
+    let mut reached = BTreeSet::from([book.join("README.md")]);
+    let mut open = vec![book.join("README.md")];
+    let mut broken = Vec::new();
+    while let Some(page) = open.pop() {
+        let text = fs::read_to_string(&page).expect("a page of text");
+        for link in links(&text) {
+            match page.with_file_name(&link).canonicalize() {
+                Ok(target) if link.ends_with(".md") && reached.insert(target.clone()) => open.push(target),
+                Ok(_) => {}
+                Err(_) => broken.push(format!("{}: {link}", page.display())),
+            }
+        }
+    }
+    assert!(broken.is_empty(), "broken links:\n{}", broken.join("\n"));
+    let pages = pages_below(&book).into_iter().collect::<BTreeSet<_>>();
+    let lost: Vec<_> = pages.difference(&reached).collect();
+    assert!(lost.is_empty(), "no link leads to {lost:?}");
+}
+
+/// The files that the links of a page name. Addresses on the web and places within the page are left out.
+fn links(text: &str) -> Vec<String> {
+    let starts = text.split("](").skip(1);
+    let targets = starts.filter_map(|rest| rest.split(')').next()?.split('#').next());
+    targets
+        .filter(|target| !target.is_empty() && !target.contains(':') && !target.contains(' '))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// The output of a command that reads a text, errors included.

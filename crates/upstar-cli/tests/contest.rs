@@ -39,7 +39,7 @@ fn problems_are_listed_solved_and_explained() {
     assert_eq!(text(&upstar(&["hdu1846"], "\u{feff}2\r\n23 2\r\n4 3\r\n").stdout), "first\nsecond\n");
     assert_eq!(text(&upstar(&["hdu1846", "--brute"], "2\n23 2\n4 3\n").stdout), "first\nsecond\n");
     let explanation = text(&upstar(&["hdu1846", "--explain"], "").stdout);
-    assert!(explanation.contains("n mod (m+1)") && explanation.contains("book/contest/hdu1846.md"), "{explanation}");
+    assert!(explanation.contains("n mod (m+1)") && explanation.contains("book/en/contest/hdu1846.md"), "{explanation}");
 }
 
 #[test]

@@ -42,7 +42,7 @@ const ROOM: i64 = 2 << 20;
 impl Problem {
     /// The page of the manual that explains it.
     pub fn page(&self) -> String {
-        format!("book/contest/{}.md", self.name)
+        format!("book/en/contest/{}.md", self.name)
     }
 
     /// The answers to an input given as text.
