@@ -22,6 +22,7 @@
 pub mod player;
 pub mod convention;
 pub mod span;
+pub mod locale;
 pub mod error;
 pub mod budget;
 pub mod syntax;
@@ -49,6 +50,7 @@ pub use answer::{MoveList, PositionReport, Report};
 pub use budget::{Budget, Clock, Exhausted, Limits};
 pub use convention::Convention;
 pub use lang::{Object, Session, evaluate, report};
+pub use locale::Locale;
 pub use number::{Dyadic, Integer, Rational, Surreal};
 pub use player::{ByPlayer, Player};
 pub use position::{PlayMode, Position};

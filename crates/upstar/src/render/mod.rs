@@ -5,6 +5,7 @@ mod axis;
 mod hackenbush_svg;
 mod lettering;
 mod letters;
+mod localized;
 mod quantities;
 mod sequence_picture;
 mod sequence_svg;
@@ -15,6 +16,7 @@ mod window;
 
 pub use hackenbush_svg::{MOST_DRAWN, hackenbush_svg};
 pub use lettering::Lettering;
+pub use localized::{InLocale, Localized};
 pub use quantities::{progress_text, size_text, time_text};
 pub use sequence_svg::{PeriodMarks, SequencePicture, sequence_svg};
 pub use thermograph_svg::{SvgFrame, thermograph_svg};

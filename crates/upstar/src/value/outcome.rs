@@ -55,16 +55,6 @@ impl Outcome {
         }
     }
 
-    /// The winner in words.
-    pub fn words(self) -> &'static str {
-        match self {
-            Outcome::L => "Left wins",
-            Outcome::R => "Right wins",
-            Outcome::N => "the next player wins",
-            Outcome::P => "the previous player wins",
-        }
-    }
-
     /// How a game with this outcome compares with zero.
     pub fn comparison(self) -> Comparison {
         match self {

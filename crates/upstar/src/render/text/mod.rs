@@ -15,6 +15,8 @@ mod verification;
 
 use std::fmt;
 
+use crate::locale::{Locale, texts};
+use crate::render::Localized;
 use crate::value::Outcome;
 
 /// Writes a fact: its name, then the answer.
@@ -24,7 +26,19 @@ fn fact(f: &mut fmt::Formatter<'_>, name: impl fmt::Display, answer: impl fmt::D
 
 /// An outcome with its meaning.
 fn explained(outcome: Outcome) -> String {
-    format!("{outcome} ({})", outcome.words())
+    outcome.in_locale(Locale::English).to_string()
+}
+
+impl Localized for Outcome {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let meaning = match self {
+            Outcome::L => texts::L_WINS,
+            Outcome::R => texts::R_WINS,
+            Outcome::N => texts::N_WINS,
+            Outcome::P => texts::P_WINS,
+        };
+        write!(f, "{self} ({})", meaning.get(locale))
+    }
 }
 
 /// Several items in a row, or the text for none.
