@@ -69,7 +69,7 @@ fn deep_forms_need_no_deep_stack() {
     assert!(!form.is_canonical());
     assert_eq!(form.negative().unwrap().value(), -form.value());
     assert_eq!(form.negative().unwrap().negative().unwrap(), form);
-    assert_eq!(form.product(zero).unwrap(), universe.integer(0));
+    assert_eq!(form.product_value(zero).unwrap(), universe.integer(0));
     assert_eq!(form.ordinal_sum(universe.integer(0)).unwrap(), form.value());
     let canonical = Form::canonical(universe.integer(1_000_000_000));
     assert_eq!(canonical.options(Player::Left).next().unwrap().value(), universe.integer(999_999_999));

@@ -45,7 +45,7 @@ impl<'u> Theory for Engine<'u> {
     }
 
     fn product(&mut self, g: &Form<'u>, h: &Form<'u>) -> Form<'u> {
-        Form::canonical(g.product(*h).unwrap())
+        Form::canonical(g.product_value(*h).unwrap())
     }
 
     fn ordinal_sum(&mut self, g: &Form<'u>, h: &Form<'u>) -> Form<'u> {

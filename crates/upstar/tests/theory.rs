@@ -497,7 +497,7 @@ fn products() {
             let product = plain.canonical(product);
             assert_eq!(product, plain_number(&mut plain, &expected), "{x} {y}");
             let (x, y) = (Form::canonical(universe.number(&x)), Form::canonical(universe.number(&y)));
-            assert_eq!(plain.read(x.product(y).unwrap(), &mut memo), product);
+            assert_eq!(plain.read(x.product_value(y).unwrap(), &mut memo), product);
         }
     }
 }
@@ -516,18 +516,19 @@ fn products_of_forms_obey_their_laws() {
         }
         for &y in &places {
             let forms = [x, y].map(|place| plain.engine_form(&universe, place));
-            let game = forms[0].product(forms[1]).unwrap();
+            let game = forms[0].product_value(forms[1]).unwrap();
             let product = plain.product(x, y);
             let expected = plain.canonical(product);
             assert_eq!(plain.read(game, &mut memo), expected);
-            assert_eq!(forms[1].product(forms[0]).unwrap(), game);
-            assert_eq!(forms[0].negative().unwrap().product(forms[1]).unwrap(), -game);
+            assert_eq!(forms[1].product_value(forms[0]).unwrap(), game);
+            assert_eq!(forms[0].negative().unwrap().product_value(forms[1]).unwrap(), -game);
             for &z in &places {
                 let sum = plain.sum(x, y);
                 let form = plain.engine_form(&universe, sum);
                 let z_form = plain.engine_form(&universe, z);
-                let parts = (forms[0].product(z_form).unwrap() + forms[1].product(z_form).unwrap()).unwrap();
-                assert_eq!(form.product(z_form).unwrap(), parts, "distributive");
+                let parts =
+                    (forms[0].product_value(z_form).unwrap() + forms[1].product_value(z_form).unwrap()).unwrap();
+                assert_eq!(form.product_value(z_form).unwrap(), parts, "distributive");
             }
         }
     }

@@ -189,6 +189,26 @@ fn relations_and_logic() {
 }
 
 #[test]
+fn forms_are_added_and_multiplied_as_forms() {
+    for (input, expected) in [
+        ("'{0|}' + '{|0}'", "'{-1|1}'"),
+        ("'{0|}' - '{0|}'", "'{-1|1}'"),
+        ("'{0|}' + '{|0}' == 0", "true"),
+        ("('{0|1}' + '{0|1}').IsIdentical(1)", "false"),
+        ("'{0|1}' + '{0|1}'", "'{1/2||1/2,1|2}'"),
+        ("'*' * '{1|}'", "'{*|*}'"),
+        ("'*' * '{0,1|}'", "'*2'"),
+        ("-'{0,1|}'", "'{|-1,0}'"),
+        ("'{0|}' + 1", "2"),
+        ("'{0|1}' - *", "1/2*"),
+        ("'{0,1|}' * *", "*2"),
+        ("['{0|}','{|0}'].Sum", "'{-1|1}'"),
+    ] {
+        check(input, expected);
+    }
+}
+
+#[test]
 fn collections_and_names() {
     for (input, expected) in [
         ("[1,*]", "[1,*]"),
@@ -233,6 +253,8 @@ fn collections_and_names() {
         ("0 & 1", "error: loopy games with sides are not available"),
         ("GamesBornBy(3).Size", "1474"),
         ("NumberFormsBornBy(2).Size", "20"),
+        ("NumberFormsBornOn(0)", "['0']"),
+        ("NumberFormsBornOn(1)", "['-1','1']"),
     ] {
         check(input, expected);
     }

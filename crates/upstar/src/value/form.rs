@@ -7,7 +7,7 @@
 use std::fmt;
 
 use crate::budget::{Exhausted, GuardedList, GuardedMap};
-use crate::number::{Dyadic, SignExpansion};
+use crate::number::SignExpansion;
 use crate::player::{ByPlayer, Player};
 use crate::value::depth::{MAX_DEPTH, MAX_RECURSION};
 use crate::value::form_table::{FormId, FormNode};
@@ -154,33 +154,6 @@ impl<'u> Form<'u> {
         Ok(options.into_vec())
     }
 
-    /// The negative of the form: the roles of Left and Right exchanged at every level.
-    ///
-    /// # Errors
-    ///
-    /// [`Exhausted`] if the budget is spent.
-    pub fn negative(self) -> Result<Form<'u>, Exhausted> {
-        self.negative_with(&mut GuardedMap::new(self.universe.budget()))
-    }
-
-    fn negative_with(self, memo: &mut GuardedMap<'_, FormId, FormId>) -> Result<Form<'u>, Exhausted> {
-        if let FormId::Canonical(_) = self.id {
-            return Ok(Form::canonical(-self.value()));
-        }
-        if let Some(known) = memo.get(&self.id) {
-            return Ok(self.universe.form_handle(known));
-        }
-        let options = self.universe.budget().deeper(|| {
-            ByPlayer::try_from_fn(|player| {
-                let options = self.options(!player);
-                options.map(|option| option.negative_with(memo)).collect::<Result<Vec<_>, _>>()
-            })
-        })?;
-        let negative = self.universe.form(&options.left, &options.right)?;
-        memo.insert(self.id, negative.id);
-        Ok(negative)
-    }
-
     /// The ordinal sum `self:top = {G^L, G:H^L | G^R, G:H^R}`, in which a move in the base `self` annihilates `top`.
     ///
     /// Its value depends on the form of the base, but only on the value of the top (the colon principle). The sign expansions
@@ -210,18 +183,6 @@ impl<'u> Form<'u> {
         let mut memo = GuardedMap::new(universe.budget());
         memo.insert(Id::ZERO, self.value().id());
         Ok(universe.handle(universe.ordinal_sum_on(&options, top.id(), &mut memo, 0)?))
-    }
-
-    /// The product `{x^L y + x y^L - x^L y^L, x^R y + x y^R - x^R y^R | x^L y + x y^R - x^L y^R, x^R y + x y^L - x^R y^L}`.
-    ///
-    /// For forms of numbers it is the product of the numbers; for other games it depends on the forms.
-    ///
-    /// # Errors
-    ///
-    /// [`Exhausted`] if the budget is spent.
-    pub fn product(self, other: Form<'u>) -> Result<Game<'u>, Exhausted> {
-        let mut memo = GuardedMap::new(self.universe.budget());
-        Ok(self.universe.handle(self.universe.product(self.id, other.id, &mut memo, 0)?))
     }
 }
 
@@ -257,61 +218,6 @@ impl Universe {
         let sum = self.game_of_ids(lists.slices())?;
         memo.insert(top, sum);
         Ok(sum)
-    }
-
-    fn product(
-        &self,
-        x: FormId,
-        y: FormId,
-        memo: &mut GuardedMap<'_, (FormId, FormId), Id>,
-        depth: u32,
-    ) -> Result<Id, Exhausted> {
-        if let (FormId::Canonical(a), FormId::Canonical(b)) = (x, y) {
-            match (self.unpack(a), self.unpack(b)) {
-                // For numbers this is the product of the field. For zero and one it is the product of any game with them.
-                ((x, Tail::UpStar(0, 0)), (y, Tail::UpStar(0, 0))) => {
-                    let product = x.checked_mul(&y).ok_or(Exhausted::Range)?;
-                    return Ok(self.pack(&product, Tail::UpStar(0, 0)));
-                }
-                ((n, Tail::UpStar(0, 0)), _) if n.is_zero() || n == Dyadic::ONE => {
-                    return Ok(if n.is_zero() { Id::ZERO } else { b });
-                }
-                (_, (n, Tail::UpStar(0, 0))) if n.is_zero() || n == Dyadic::ONE => {
-                    return Ok(if n.is_zero() { Id::ZERO } else { a });
-                }
-                _ => {}
-            }
-        }
-        let key = (x.min(y), x.max(y));
-        if let Some(known) = memo.get(&key) {
-            return Ok(known);
-        }
-        if MAX_RECURSION < depth {
-            return Err(Exhausted::Depth(MAX_RECURSION));
-        }
-        self.budget().check()?;
-        let (x_form, y_form) = (self.form_handle(x), self.form_handle(y));
-        let lists = self.budget().deeper(|| {
-            ByPlayer::try_from_fn(|player| {
-                let mut list = GuardedList::new(self.budget());
-                for side in Player::ALL {
-                    // Options of the same player make Left's options of the product, options of different players make Right's.
-                    let other = if player == Player::Left { side } else { !side };
-                    for a in x_form.options(side) {
-                        for b in y_form.options(other) {
-                            let first = self.product(a.id, y, memo, depth + 1)?;
-                            let second = self.product(x, b.id, memo, depth + 1)?;
-                            let third = self.product(a.id, b.id, memo, depth + 1)?;
-                            list.push(self.sum(self.sum(first, second)?, self.negative(third))?)?;
-                        }
-                    }
-                }
-                Ok(list.into_vec())
-            })
-        })?;
-        let product = self.game_of_ids(lists.slices())?;
-        memo.insert(key, product);
-        Ok(product)
     }
 }
 

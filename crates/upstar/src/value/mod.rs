@@ -39,6 +39,7 @@ mod sum;
 mod game;
 mod born;
 mod form;
+mod form_arithmetic;
 mod key;
 mod structure;
 mod naming;

@@ -137,12 +137,15 @@ pub(in crate::lang) fn game_of_options<'u>(
     Ok(universe.game(&options.left, &options.right)?)
 }
 
-/// The sum.
+/// The sum. Two forms have a form as sum, difference and product; a form and a game have a game.
 pub(in crate::lang) fn add<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
     if (matches!(left, Object::Position(_)) || matches!(right, Object::Position(_)))
         && let Some(sum) = rules::sum(BinaryOp::Plus, left, right)?
     {
         return Ok(sum);
+    }
+    if let (Object::Form(x), Object::Form(y)) = (left, right) {
+        return Ok(x.sum(*y)?.into());
     }
     match meet(left, right) {
         Some(Pair::Games(g, h)) => Ok((g + h)?.into()),
@@ -157,6 +160,9 @@ pub(in crate::lang) fn add<'u>(universe: &'u Universe, left: &Object<'u>, right:
 }
 
 fn subtract<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    if let (Object::Form(x), Object::Form(y)) = (left, right) {
+        return Ok(x.difference(*y)?.into());
+    }
     match meet(left, right) {
         Some(Pair::Games(g, h)) => Ok((g + -h)?.into()),
         Some(Pair::Forms(x, y)) => Ok((x.value() + -y.value())?.into()),
@@ -178,9 +184,12 @@ fn times<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> A
     {
         return Err(error);
     }
+    if let (Object::Form(x), Object::Form(y)) = (left, right) {
+        return Ok(x.product(*y)?.into());
+    }
     match meet(left, right) {
         Some(Pair::Games(g, h)) => product_of_games(universe, g, h),
-        Some(Pair::Forms(x, y)) => Ok(x.product(y)?.into()),
+        Some(Pair::Forms(x, y)) => Ok(x.product_value(y)?.into()),
         Some(Pair::Rationals(a, b)) if MAX_BITS < rational_bits(&a) + rational_bits(&b) => {
             Err(EvalErrorKind::OutOfRange("the product"))
         }

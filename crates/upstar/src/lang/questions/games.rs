@@ -163,7 +163,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         parameters: &[one("h", Wanted::Game)],
         summary: "Conway's product; of quoted forms, or else of the canonical forms",
         example: ("2.ConwayProduct(*)", "0"),
-        run: |args| Ok(args.form(0)?.product(args.form(1)?)?.into()),
+        run: |args| Ok(args.form(0)?.product_value(args.form(1)?)?.into()),
     },
     Builtin {
         name: "OrdinalSum",

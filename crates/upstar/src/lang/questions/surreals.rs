@@ -8,7 +8,7 @@ use crate::lang::objects::items::check_room;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::{Answer, answer};
 use crate::lang::program::builtins::{Args, Builtin, Wanted, one};
-use crate::number::{Dyadic, SignExpansion, SignSequence, born_by, born_on, simplest, valid_forms};
+use crate::number::{Dyadic, NumberForm, SignExpansion, SignSequence, born_by, born_on, simplest, valid_forms};
 use crate::player::ByPlayer;
 use crate::value::Form;
 
@@ -106,7 +106,15 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "the forms of numbers whose options are born before a day, up to day 4",
         example: ("NumberFormsBornBy(1)", "['0','-1','1']"),
-        run: number_forms,
+        run: |args| number_forms(args, |_, _| true),
+    },
+    Builtin {
+        name: "NumberFormsBornOn",
+        receiver: Wanted::Integer,
+        parameters: &[],
+        summary: "the forms of numbers whose options are born before a day, but not all before the day before it",
+        example: ("NumberFormsBornOn(2).Size", "17"),
+        run: |args| number_forms(args, |form, day| form.birthday == day),
     },
 ];
 
@@ -142,11 +150,12 @@ fn numbers<'u>(args: &Args<'_, 'u>, numbers: impl Iterator<Item = Dyadic>) -> An
     Object::list(args.universe, list)
 }
 
-fn number_forms<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
+/// The forms of numbers born by a day that are wanted.
+fn number_forms<'u>(args: &Args<'_, 'u>, is_wanted: impl Fn(&NumberForm, u32) -> bool) -> Answer<'u> {
     let reason = || args.undefined("day 5 has more forms than can be listed, more than 3*10^10");
     let day = u32::try_from(args.count(0)?).map_err(|_| reason())?;
     let mut list = Vec::new();
-    for form in valid_forms(day).map_err(|_| reason())? {
+    for form in valid_forms(day).map_err(|_| reason())?.filter(|form| is_wanted(form, day)) {
         check_room(args.universe, 1)?;
         let options = ByPlayer::from_fn(|player| -> Vec<Form<'u>> {
             form.options[player].iter().map(|number| Form::canonical(args.universe.number(number))).collect()
