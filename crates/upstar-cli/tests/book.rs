@@ -90,6 +90,86 @@ fn every_page_is_reachable() {
     assert!(lost.is_empty(), "no link leads to {lost:?}");
 }
 
+/// A reader of either language finds the same examples and the same exercises, and every exercise has a solution that runs.
+#[test]
+fn the_course_is_the_same_in_both_languages() {
+    let book = root().join("book");
+    let mut exercises = 0;
+    for folder in ["course", "errata"] {
+        let [english, chinese] = ["en", "zh"].map(|language| book.join(language).join(folder));
+        let names = |folder: &Path| -> BTreeSet<PathBuf> {
+            pages_below(folder).iter().map(|page| page.strip_prefix(folder).expect("it is below").to_owned()).collect()
+        };
+        assert_eq!(names(&english), names(&chinese), "{folder}");
+        for name in names(&english) {
+            let [english, chinese] = [&english, &chinese].map(|folder| {
+                let text = fs::read_to_string(folder.join(&name)).expect("a page of text");
+                (text.matches("**Exercise ").count() + text.matches("**练习 ").count(), text)
+            });
+            assert_eq!(english.0, chinese.0, "exercises of {folder}/{}", name.display());
+            exercises += english.0;
+            for (count, text) in [&english, &chinese] {
+                let solutions: Vec<&str> = text.split("<details>").skip(1).collect();
+                let unchecked = solutions.iter().position(|solution| {
+                    let solution = solution.split("</details>").next().unwrap_or_default();
+                    !["```console\n$ ", "```upstar\n> "].iter().any(|block| solution.contains(block))
+                });
+                assert_eq!((solutions.len(), unchecked), (*count, None), "solutions of {folder}/{}", name.display());
+            }
+            let [english, chinese] = [english.1, chinese.1].map(|text| typed_lines(&text));
+            let differs = english.iter().zip(&chinese).find(|(english, chinese)| english != chinese);
+            assert_eq!(differs, None, "{folder}/{}", name.display());
+            assert_eq!(english.len(), chinese.len(), "lines to type in {folder}/{}", name.display());
+        }
+    }
+    assert!(40 < exercises, "the course has exercises");
+}
+
+/// Five texts from which many learned the theory: every item of them has a command that shows it, and every erratum an entry.
+#[test]
+fn nothing_in_the_documents_is_left_out() {
+    let page = fs::read_to_string(root().join("book/documents.md")).expect("a page of text");
+    let sections: Vec<(&str, &str)> =
+        page.split("\n### ").skip(1).filter_map(|section| section.split_once(' ')).collect();
+    let mut expected = Vec::new();
+    for (document, items) in [("000", 32), ("001", 51), ("002", 17), ("003", 17), ("004", 21)] {
+        expected.extend((1..=items).map(|item| format!("{document}-{item}")));
+    }
+    assert_eq!(sections.iter().map(|(item, _)| *item).collect::<Vec<_>>(), expected);
+    for (item, section) in sections {
+        let block = section.split("```console\n$ ").nth(1).unwrap_or_else(|| panic!("{item} has a command"));
+        let lines = block.split("```").next().unwrap_or_default().lines().count();
+        assert!(1 < lines, "{item} has an answer");
+    }
+    for language in ["en", "zh"] {
+        let pages = pages_below(&root().join("book").join(language).join("errata"));
+        let entries = pages.iter().map(|page| {
+            let text = fs::read_to_string(page).expect("a page of text");
+            let numbers = text.split("\n**").skip(1).filter_map(|entry| entry.split_once('.')?.0.parse::<u32>().ok());
+            numbers.zip(1..).map(|(number, place)| assert_eq!(number, place, "{}", page.display())).count()
+        });
+        assert_eq!(entries.sum::<usize>(), 7 + 21 + 3 + 9 + 11, "entries of the errata in {language}");
+    }
+}
+
+/// The lines of a page that a reader types, without the choice of a language.
+fn typed_lines(text: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut prompt = None;
+    for line in text.lines() {
+        if line.starts_with("```") {
+            prompt = match line {
+                "```console" => Some("$ "),
+                "```upstar" => Some("> "),
+                _ => None,
+            };
+        } else if let Some(typed) = prompt.and_then(|prompt| line.strip_prefix(prompt)) {
+            lines.push(typed.replace(" --lang zh", ""));
+        }
+    }
+    lines
+}
+
 /// The files that the links of a page name. Addresses on the web and places within the page are left out.
 fn links(text: &str) -> Vec<String> {
     let starts = text.split("](").skip(1);
