@@ -10,6 +10,7 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use upstar::answer::{LONGEST_VALUE, Length};
 use upstar::error::Diagnostic;
+use upstar::locale::Locale;
 use upstar::player::Player;
 use upstar::position::PlayMode;
 use upstar::syntax::Style;
@@ -20,6 +21,7 @@ use crate::limits::LimitArgs;
 use crate::probe::ProbeArgs;
 use crate::solve::SolveArgs;
 use crate::verify::VerifyArgs;
+use crate::{help, locale};
 
 /// An exact and fast engine for combinatorial games.
 ///
@@ -32,6 +34,9 @@ pub(crate) struct Arguments {
     pub(crate) command: Option<Command>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    /// The language of answers and help, en or zh [default: that of the environment]
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    lang: Option<Locale>,
 }
 
 /// The commands.
@@ -493,10 +498,14 @@ fn with_hyphens_told_apart(arguments: impl Iterator<Item = OsString>) -> Vec<OsS
         .collect()
 }
 
-/// Parses the arguments of the program; if they are invalid, prints an error and exits.
+/// Parses the arguments of the program and chooses the language; if they are invalid, prints an error and exits.
 pub(crate) fn parsed() -> Arguments {
-    let arguments = with_options_behind_command(std::env::args_os().collect());
-    Arguments::try_parse_from(with_hyphens_told_apart(arguments.into_iter())).unwrap_or_else(|mut error| {
+    let (chosen, arguments) = without_language(std::env::args_os().collect());
+    if let Some(chosen) = chosen {
+        locale::choose(chosen);
+    }
+    let arguments = with_hyphens_told_apart(with_options_behind_command(arguments).into_iter());
+    let parsed = Arguments::try_parse_from(&arguments).unwrap_or_else(|mut error| {
         for kind in [ContextKind::InvalidValue, ContextKind::InvalidArg, ContextKind::InvalidSubcommand] {
             if let Some(ContextValue::String(value)) = error.get(kind) {
                 let value = as_written(value).to_owned();
@@ -508,8 +517,40 @@ pub(crate) fn parsed() -> Arguments {
                 "write `upstar solve chase:8 '5,4 1,1 white'`, or `upstar contest easychase` for lines of numbers";
             error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
         }
-        error.exit()
-    })
+        help::show(&error, Arguments::command(), &arguments)
+    });
+    if let Some(chosen) = parsed.lang {
+        locale::choose(chosen);
+    }
+    parsed
+}
+
+/// The language that `--lang` chooses, and the other arguments. The language is needed before the arguments are parsed, for help and for errors.
+///
+/// An unknown language is left for the parser to refuse, and so are arguments after a lone `--` and those of a program started by `run`.
+fn without_language(arguments: Vec<OsString>) -> (Option<Locale>, Vec<OsString>) {
+    let (mut chosen, mut rest) = (None, Vec::new());
+    let mut arguments = arguments.into_iter().peekable();
+    let mut is_over = false;
+    while let Some(argument) = arguments.next() {
+        is_over |= argument == "--" || (rest.len() == 1 && argument == "run");
+        let read = |text: &str| text.parse::<Locale>().ok();
+        let (in_next, language) = match argument.to_str() {
+            Some("--lang") => (true, arguments.peek().and_then(|next| next.to_str()).and_then(read)),
+            Some(text) => (false, text.strip_prefix("--lang=").and_then(read)),
+            None => (false, None),
+        };
+        match language.filter(|_| !is_over) {
+            Some(language) => {
+                chosen = Some(language);
+                if in_next {
+                    arguments.next();
+                }
+            }
+            None => rest.push(argument),
+        }
+    }
+    (chosen, rest)
 }
 
 /// The arguments of the program, with options of a command that precede it moved after it: `upstar --time 5 value …`.
@@ -518,7 +559,7 @@ fn with_options_behind_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let places = (2..arguments.len()).take(MOST_OPTIONS_BEFORE);
     let place = places.into_iter().find(|&place| {
         let command = arguments[place].to_str().and_then(|name| program.find_subcommand(name));
-        command.is_some_and(|command| are_options(command, &arguments[1..place]))
+        command.is_some_and(|command| are_options(&program, command, &arguments[1..place]))
     });
     if let Some(place) = place {
         arguments[1..=place].rotate_right(1);
@@ -529,13 +570,14 @@ fn with_options_behind_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
 /// The maximum number of arguments searched for a command.
 const MOST_OPTIONS_BEFORE: usize = 64;
 
-/// Whether all arguments are options of a command, or their values.
-fn are_options(command: &clap::Command, arguments: &[OsString]) -> bool {
+/// Whether all arguments are options of a command, or of all commands of the program, or their values.
+fn are_options(program: &clap::Command, command: &clap::Command, arguments: &[OsString]) -> bool {
+    let options = || program.get_arguments().filter(|known| known.is_global_set()).chain(command.get_arguments());
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         let Some(option) = argument.to_str().and_then(|text| text.strip_prefix("--")) else { return false };
         let (name, value) = option.split_once('=').map_or((option, None), |(name, value)| (name, Some(value)));
-        let Some(known) = command.get_arguments().find(|known| known.get_long() == Some(name)) else { return false };
+        let Some(known) = options().find(|known| known.get_long() == Some(name)) else { return false };
         if known.get_action().takes_values() && value.is_none() && rest.next().is_none() {
             return false;
         }
@@ -565,6 +607,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_language_is_read_first() {
+        let check = |given: &str, language: Option<Locale>, expected: &str| {
+            let given = given.split(' ').map(OsString::from).collect();
+            let expected: Vec<OsString> = expected.split(' ').map(OsString::from).collect();
+            assert_eq!(without_language(given), (language, expected));
+        };
+        check("upstar --lang zh eval 1", Some(Locale::Chinese), "upstar eval 1");
+        check("upstar eval 1 --lang=zh --lang en", Some(Locale::English), "upstar eval 1");
+        check("upstar --lang zh run x --lang en", Some(Locale::Chinese), "upstar run x --lang en");
+        check("upstar eval --lang", None, "upstar eval --lang");
+        check("upstar eval --lang fr", None, "upstar eval --lang fr");
+        check("upstar eval -- --lang zh", None, "upstar eval -- --lang zh");
+    }
+
+    #[test]
     fn options_before_a_command_are_put_behind_it() {
         let check = |given: &str, expected: &str| {
             let given = given.split(' ').map(OsString::from).collect();
@@ -574,6 +631,7 @@ mod tests {
         check("upstar --time 2 eval 1", "upstar eval --time 2 1");
         check("upstar --time=2 --format json eval 1", "upstar eval --time=2 --format json 1");
         check("upstar --outcome value clobber xo", "upstar value --outcome clobber xo");
+        check("upstar --lang fr --time 2 eval 1", "upstar eval --lang fr --time 2 1");
         check("upstar eval run", "upstar eval run");
         check("upstar --time 2", "upstar --time 2");
         check("upstar --time eval 1", "upstar --time eval 1");

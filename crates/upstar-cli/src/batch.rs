@@ -15,6 +15,7 @@ use crate::args::{EvalArgs, Format};
 use crate::eval::answer;
 use crate::file::read_line;
 use crate::limits::Interrupt;
+use crate::locale::say;
 
 /// The size of the buffers, in bytes.
 const BUFFER: usize = 1 << 16;
@@ -87,7 +88,7 @@ fn write_answer(out: &mut impl Write, text: &[u8], universe: &Universe, format: 
         Err(error) => {
             match format {
                 Format::Json => write!(out, "{}", json_line(&ErrorAnswer::new(&lossy, None, &error)))?,
-                _ => write!(out, "error: {}", one_line(&error.message))?,
+                _ => write!(out, "{}: {}", say("error"), one_line(&say(&error.message)))?,
             }
             Ok(false)
         }

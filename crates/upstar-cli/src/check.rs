@@ -10,6 +10,7 @@ use upstar::contest::{Checked, Contestant, Problem, Reply};
 
 use crate::diagnostic::Failure;
 use crate::limits::Interrupt;
+use crate::locale::say;
 use crate::program::{Program, cannot_run};
 use crate::{Ending, progress};
 
@@ -66,16 +67,19 @@ pub(crate) fn check(problem: &Problem, text: &str, args: &CheckArgs, interrupt: 
     let mut out = io::stdout().lock();
     match checked.map_err(|error| Failure::WrongUsage(cannot_run(text, &error)))? {
         Checked::Agrees(rounds) => {
-            writeln!(out, "{rounds} inputs, no difference")?;
+            writeln!(out, "{}", say(&format!("{rounds} inputs, no difference")))?;
             return Ok(Ending::Answered);
         }
         Checked::Differs(found) => {
             write!(out, "{found}")?;
             if found.reply == Reply::TooLong {
-                writeln!(out, "\nthe program took more than {} seconds", args.patience.as_secs_f64())?;
+                let late = format!("the program took more than {} seconds", args.patience.as_secs_f64());
+                writeln!(out, "\n{}", say(&late))?;
             }
         }
-        Checked::Stopped(rounds) => writeln!(out, "interrupted after {rounds} inputs, no difference so far")?,
+        Checked::Stopped(rounds) => {
+            writeln!(out, "{}", say(&format!("interrupted after {rounds} inputs, no difference so far")))?;
+        }
     }
     Ok(Ending::Failed)
 }

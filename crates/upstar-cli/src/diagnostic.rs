@@ -7,8 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet};
 use upstar::answer::ErrorAnswer;
 use upstar::error::{Diagnostic, Window};
+use upstar::locale::Locale;
 
 use crate::Ending;
+use crate::locale::{locale, say};
 use crate::output::print_json;
 
 /// The origin of a text.
@@ -88,7 +90,9 @@ impl Failure {
             Failure::WrongUsage(diagnostic) => show("", diagnostic).map(|()| Ending::WrongUsage),
             // The reader closed the pipe, as `head` does: not an error.
             Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Ending::Answered),
-            Failure::Io(error) => writeln!(io::stderr(), "error: {error}").map(|()| Ending::Failed),
+            Failure::Io(error) => {
+                writeln!(io::stderr(), "{}: {}", say("error"), say(&error.to_string())).map(|()| Ending::Failed)
+            }
         };
         shown.unwrap_or(Ending::Failed)
     }
@@ -119,9 +123,9 @@ pub(crate) fn show_from(origin: Origin<'_>, text: &str, error: &Diagnostic) -> i
 fn drawing(origin: Origin<'_>, text: &str, error: &Diagnostic) -> String {
     let text = error.text.as_deref().unwrap_or(text);
     let Some(span) = error.span else {
-        let mut group = Group::with_title(Level::ERROR.primary_title(error.message.as_str()));
+        let mut group = Group::with_title(level(Level::ERROR, "error").primary_title(say(&error.message)));
         if let Some(help) = &error.help {
-            group = group.element(Level::HELP.message(help.as_str()));
+            group = group.element(level(Level::HELP, "help").message(say(help)));
         }
         return Renderer::styled().render(&[group]);
     };
@@ -132,27 +136,36 @@ fn drawing(origin: Origin<'_>, text: &str, error: &Diagnostic) -> String {
     };
     let mut annotation = AnnotationKind::Primary.span(window.place.clone());
     if !error.label.is_empty() {
-        annotation = annotation.label(error.label.as_str());
+        annotation = annotation.label(say(&error.label));
     }
-    let mut group = Level::ERROR.primary_title(error.message.as_str()).element(snippet(&window).annotation(annotation));
+    let title = level(Level::ERROR, "error").primary_title(say(&error.message));
+    let mut group = title.element(snippet(&window).annotation(annotation));
     // Repairs are drawn in full if the lines that they change are shown, and otherwise described.
     let repairs: Option<Vec<_>> =
         error.replacements.iter().map(|(place, repair)| Some((window.whole(place.range())?, repair))).collect();
     let repairs = repairs.unwrap_or_default();
     if let Some(help) = error.help.as_deref().filter(|_| repairs.is_empty()) {
-        group = group.element(Level::HELP.message(help));
+        group = group.element(level(Level::HELP, "help").message(say(help)));
     }
     for note in &error.notes {
-        group = group.element(Level::NOTE.message(note.as_str()));
+        group = group.element(level(Level::NOTE, "note").message(say(note)));
     }
     let mut groups = vec![group];
     for (index, (place, repair)) in repairs.into_iter().enumerate() {
         let patch = Patch::new(place, repair.as_str());
         let patched = Snippet::source(window.text.as_str()).line_start(origin.first_line + window.lines_before);
         let title = if index == 0 { "write" } else { "or write" };
-        groups.push(Level::HELP.secondary_title(title).element(patched.patch(patch)));
+        groups.push(level(Level::HELP, "help").secondary_title(say(title)).element(patched.patch(patch)));
     }
     Renderer::styled().render(&groups)
+}
+
+/// A level of messages with its name in the language of the reader.
+fn level(level: Level<'static>, name: &'static str) -> Level<'static> {
+    match locale() {
+        Locale::English => level,
+        Locale::Chinese => level.with_name(say(name)),
+    }
 }
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ use crate::Ending;
 use crate::args::HeapArgs;
 use crate::diagnostic::{Failure, Problem};
 use crate::limits::Interrupt;
+use crate::locale::say;
 use crate::output::print_table;
 use crate::picture::{Kind, write_picture};
 use crate::position::work;
@@ -58,7 +59,7 @@ fn list() -> Result<Ending, Failure> {
     let games = || listings().filter(|game| game.family == Family::Heaps && game.position.is_some());
     let width = games().map(|game| game.name.len()).max().unwrap_or(0);
     for game in games() {
-        writeln!(out, "{:<width$}  {}", game.name, game.summary)?;
+        writeln!(out, "{:<width$}  {}", game.name, say(game.summary))?;
     }
     Ok(Ending::Answered)
 }

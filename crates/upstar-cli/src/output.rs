@@ -1,20 +1,21 @@
 //! Standard output, shared by answers and the output of programs.
 
-use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
+use upstar::render::Localized;
 
 use crate::args::{ReportFormat, TableFormat};
 use crate::limits::Interrupt;
+use crate::locale::{locale, say};
 
-/// Prints an answer: as text for readers, or as one line of JSON.
-pub(crate) fn print(answer: &(impl fmt::Display + Serialize), format: ReportFormat) -> io::Result<()> {
+/// Prints an answer: as text for readers in their language, or as one line of JSON.
+pub(crate) fn print(answer: &(impl Localized + Serialize), format: ReportFormat) -> io::Result<()> {
     match format {
         ReportFormat::Text => {
             let mut out = BufWriter::with_capacity(BUFFER, io::stdout().lock());
-            write!(out, "{answer}")?;
+            write!(out, "{}", answer.in_locale(locale()))?;
             out.flush()
         }
         ReportFormat::Json => print_json(answer),
@@ -22,7 +23,7 @@ pub(crate) fn print(answer: &(impl fmt::Display + Serialize), format: ReportForm
 }
 
 /// Prints an answer that can also be written as CSV.
-pub(crate) fn print_table<A: fmt::Display + Serialize>(
+pub(crate) fn print_table<A: Localized + Serialize>(
     answer: &A,
     csv: impl FnOnce(&A) -> String,
     format: TableFormat,
@@ -45,7 +46,7 @@ pub(crate) fn print_json(answer: &impl Serialize) -> io::Result<()> {
 /// Prints a note below an answer in text form, if the note applies.
 pub(crate) fn print_note(format: ReportFormat, applies: bool, note: &str) -> io::Result<()> {
     match format == ReportFormat::Text && applies {
-        true => writeln!(io::stdout(), "{note}"),
+        true => writeln!(io::stdout(), "{}", say(note)),
         false => Ok(()),
     }
 }

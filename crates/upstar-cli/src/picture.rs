@@ -9,6 +9,7 @@ use upstar::render::Lettering;
 use crate::Ending;
 use crate::cyclic::write_whole;
 use crate::diagnostic::Failure;
+use crate::locale::say;
 use crate::png::write_png;
 
 /// The formats of pictures.
@@ -74,6 +75,7 @@ pub(crate) fn write_picture(
     let bytes = bytes?;
     write_whole(file, |out| out.write_all(&bytes)).map_err(Diagnostic::new)?;
     // Standard output is reserved for answers.
-    writeln!(io::stderr(), "wrote {} ({})", file.display(), kind.name())?;
+    let wrote = format!("wrote {} ({})", file.display(), kind.name());
+    writeln!(io::stderr(), "{}", say(&wrote))?;
     Ok(Ending::Answered)
 }

@@ -21,6 +21,7 @@ use crate::diagnostic::{self, Origin};
 use crate::file::{check_length, read_line, unmarked};
 use crate::limits::{Interrupt, LimitArgs};
 use crate::load::{load, missing_file};
+use crate::locale::locale;
 use crate::output::Output;
 use crate::repl::known;
 
@@ -52,7 +53,7 @@ pub(crate) fn run(limits: &LimitArgs, interrupt: &Interrupt) -> io::Result<Endin
         let Some(begun) = begun else { continue };
         match Line::of(&begun) {
             Line::Empty => {}
-            Line::Help(name) => match help(name, &piped.session) {
+            Line::Help(name) => match help(name, &piped.session, locale()) {
                 Ok(text) => piped.output.line(text.trim_end())?,
                 Err(error) => piped.fail(&begun, &error)?,
             },

@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 use upstar::render::progress_text;
 use upstar::value::Universe;
 
+use crate::locale::say;
+
 /// The time after which long work shows its progress, and the interval between updates.
 const PATIENCE: Duration = Duration::from_millis(500);
 
@@ -28,7 +30,7 @@ pub(crate) fn shower() -> impl FnMut(u64, Option<u64>) {
         }
         if PATIENCE <= begun.elapsed() {
             since = Some(Instant::now());
-            show(&progress_text(seen, total));
+            show(&say(&progress_text(seen, total)));
         }
     }
 }
@@ -87,7 +89,7 @@ impl Watch {
                         0 => format!("working for {} s", begun.elapsed().as_secs()),
                         _ => format!("{nodes} positions and values, {memory} MiB"),
                     };
-                    show(&state.told.clone().unwrap_or_else(made));
+                    show(&say(&state.told.clone().unwrap_or_else(made)));
                     state.is_shown = true;
                 }
             });

@@ -15,7 +15,7 @@ use upstar::error::Diagnostic;
 use upstar::lang::{
     EvalError, EvalErrorKind, LastAnswer, Line, Object, Session, SessionCommand, help, legend_name, statements,
 };
-use upstar::render::{Picture, TextFrame, ansi, thermograph_text, time_text};
+use upstar::render::{Localized, Picture, TextFrame, ansi, thermograph_text, time_text};
 use upstar::span::Span;
 use upstar::syntax::{Statement, parse};
 use upstar::value::Universe;
@@ -27,6 +27,7 @@ use crate::diagnostic;
 use crate::history;
 use crate::limits::{Interrupt, LimitArgs};
 use crate::load::{load, missing_file};
+use crate::locale::{locale, say};
 use crate::output::Output;
 use crate::progress::Watch;
 use crate::repl_helper::{GoOn, ReplHelper};
@@ -37,11 +38,12 @@ const HISTORY: usize = 10_000;
 /// Runs sessions at the terminal.
 pub(crate) fn run(limits: &LimitArgs) -> io::Result<Ending> {
     let mut repl = Repl::new().map_err(to_io)?;
-    repl.output.line(&repl.faint(&format!("upstar {}; `help` helps, Ctrl-D ends", env!("CARGO_PKG_VERSION"))))?;
+    let banner = format!("upstar {}; `help` helps, Ctrl-D ends", env!("CARGO_PKG_VERSION"));
+    repl.output.line(&repl.faint(&say(&banner)))?;
     loop {
         let universe = limits.universe(&repl.interrupt);
         match repl.session(&universe)? {
-            Next::Anew => repl.output.line(&repl.faint("everything is forgotten"))?,
+            Next::Anew => repl.output.line(&repl.faint(&say("everything is forgotten")))?,
             Next::End => return Ok(Ending::Answered),
         }
     }
@@ -115,7 +117,7 @@ impl Repl {
                 Line::Command("time") => {
                     self.shows_time = !self.shows_time;
                     let state = if self.shows_time { "times are shown" } else { "times are not shown" };
-                    self.output.line(&self.faint(state))?;
+                    self.output.line(&self.faint(&say(state)))?;
                 }
                 Line::Load(file) => {
                     self.interrupt.release();
@@ -148,7 +150,7 @@ impl Repl {
     }
 
     fn help(&self, name: Option<&str>, session: &Session<'_>) -> io::Result<()> {
-        match help(name, session) {
+        match help(name, session, locale()) {
             Ok(text) => self.output.line(text.trim_end()),
             Err(error) => diagnostic::show("", &error),
         }
@@ -216,7 +218,7 @@ impl Repl {
             0 => begins,
             rest => {
                 let note = format!("note: {rest} more characters; `Print(ans)` writes all of it");
-                format!("{begins}…\n{}", self.faint(&note))
+                format!("{begins}…\n{}", self.faint(&say(&note)))
             }
         };
         match &object {
@@ -255,8 +257,8 @@ pub(crate) fn known(session: &mut Session<'_>, expression: &str) -> Result<Optio
     let object = session.run(expression, parse(expression)?)?;
     let report = session.report(&object, Length::Short).map_err(|kind| kind.at(Span::new(0, expression.len())))?;
     let note = "note: `Print(EXPR)` writes the whole value, and of a position `Print(EXPR.CanonicalForm)`";
-    let note = if report.is_cut() { note } else { "" };
-    Ok(Some(format!("{report}{note}").trim_end().to_owned()))
+    let note = if report.is_cut() { say(note) } else { "".into() };
+    Ok(Some(format!("{}{note}", report.in_locale(locale())).trim_end().to_owned()))
 }
 
 /// An error with the help that applies in a session.

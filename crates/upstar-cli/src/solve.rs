@@ -27,6 +27,7 @@ use crate::cyclic::{
 };
 use crate::diagnostic::{Failure, Problem};
 use crate::limits::{Interrupt, LimitArgs};
+use crate::locale::say;
 use crate::output::{print, print_json};
 use crate::progress;
 
@@ -100,7 +101,7 @@ pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Ending, Fai
     if args.game.is_none() && args.graph.is_none() && args.rules.is_none() && args.program.is_none() {
         let mut out = io::stdout().lock();
         for game in listings().filter(|game| game.family == Family::Cyclic) {
-            writeln!(out, "{:<20}  {}", game.example, game.summary)?;
+            writeln!(out, "{:<20}  {}", game.example, say(game.summary))?;
         }
         return Ok(Ending::Answered);
     }

@@ -8,6 +8,7 @@ use crate::Ending;
 use crate::args::{ReportFormat, TableArgs, TableFormat};
 use crate::diagnostic::Failure;
 use crate::limits::Interrupt;
+use crate::locale::say;
 use crate::output::{print_note, print_table};
 use crate::position::{FULL_NOTE, read_game, watched};
 
@@ -28,7 +29,7 @@ pub(crate) fn run(args: &TableArgs, interrupt: &Interrupt) -> Result<Ending, Fai
         match args.format {
             TableFormat::Text => print_note(ReportFormat::Text, table.is_cut(), FULL_NOTE)?,
             // CSV has no place for the note.
-            TableFormat::Csv if table.is_cut() => writeln!(io::stderr(), "{FULL_NOTE}")?,
+            TableFormat::Csv if table.is_cut() => writeln!(io::stderr(), "{}", say(FULL_NOTE))?,
             _ => {}
         }
     }

@@ -189,6 +189,7 @@ fn run(command: &str, input: &str) -> String {
         .env("PATH", path)
         .env("NO_COLOR", "1")
         .env("COLUMNS", "100")
+        .env("LC_ALL", "C")
         .current_dir(workplace())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -26,7 +26,11 @@ const ADDRESS_SPACE: u32 = 460_000;
 fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new("sh");
     let script = format!("ulimit -v {ADDRESS_SPACE}; exec \"$0\" \"$@\"");
-    command.args(["-c", &script, env!("CARGO_BIN_EXE_upstar")]).args(arguments).env("RUST_BACKTRACE", "0");
+    command
+        .args(["-c", &script, env!("CARGO_BIN_EXE_upstar")])
+        .args(arguments)
+        .env("RUST_BACKTRACE", "0")
+        .env("LC_ALL", "C");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 /// Runs the program with these arguments and this input.
 fn run_with(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_upstar"))
+        .env("LC_ALL", "C")
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -159,6 +160,7 @@ fn limits_are_kept_and_named() {
 #[test]
 fn a_closed_pipe_is_fine() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_upstar"))
+        .env("LC_ALL", "C")
         .args(["eval", "--batch"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -328,6 +330,7 @@ fn long_sessions_take_no_longer_than_they_are() {
 #[test]
 fn answers_come_before_more_is_asked() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_upstar"))
+        .env("LC_ALL", "C")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -390,6 +393,7 @@ fn a_program_that_fails_is_pointed_at() {
 #[test]
 fn a_program_that_prints_without_end_stops_when_nobody_reads() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_upstar"))
+        .env("LC_ALL", "C")
         .args(["run", &file("endless.ups", b"while true do Print(1) end")])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

@@ -18,6 +18,7 @@ fn upstar(arguments: &[&str], input: &str) -> Output {
 
 fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
+    command.env("LC_ALL", "C");
     command.arg("contest").args(arguments);
     command
 }

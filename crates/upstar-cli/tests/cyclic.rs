@@ -17,6 +17,7 @@ fn folder(name: &str) -> PathBuf {
 
 fn run_with(folder: &Path, arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_upstar"))
+        .env("LC_ALL", "C")
         .args(arguments)
         .current_dir(folder)
         .stdin(Stdio::piped())

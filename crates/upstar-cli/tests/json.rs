@@ -21,6 +21,7 @@ fn validator(answer: &str) -> Validator {
 /// The lines of JSON printed by a command.
 fn answers(arguments: &[&str]) -> Vec<Value> {
     let output = Command::new(env!("CARGO_BIN_EXE_upstar"))
+        .env("LC_ALL", "C")
         .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
         .args(arguments)
         .args(["--format", "json"])

@@ -43,6 +43,7 @@ impl Terminal {
         let (pty, pts) = open().expect("a terminal");
         pty.resize(Size::new(40, 100)).expect("a size");
         let child = Command::new(env!("CARGO_BIN_EXE_upstar"))
+            .env("LC_ALL", "C")
             .env("TERM", "xterm")
             .env("UPSTAR_HISTORY", history)
             .env_remove("NO_COLOR")

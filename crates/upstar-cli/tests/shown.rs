@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 fn run_in(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
+    command.env("LC_ALL", "C");
     command.current_dir(folder).args(arguments).output().expect("the program runs")
 }
 

@@ -6,6 +6,7 @@
 
 mod agreement;
 mod boards;
+mod chinese;
 mod closed;
 mod contest;
 mod contest_limits;

@@ -1,11 +1,17 @@
 //! The language of answers for readers: English or Chinese.
 //!
-//! Every text that exists in both languages is a [`Text`] of one table, `texts.rs`, which tests check for texts that are missing. The notation of values, the
-//! language of upstar and the fields of JSON are the same in all languages.
+//! The texts of answers are [`Text`]s of one table, `texts.rs`. Prose that is written in English where it belongs, such as the summary of a game or the message
+//! of an error, is looked up by its English text in the tables of `phrases`, by [`Locale::phrase`]. Tests check both for texts that are missing. The notation of
+//! values, the language of upstar and the fields of JSON are the same in all languages.
 
 pub(crate) mod texts;
+mod columns;
+mod phrases;
 
+use std::borrow::Cow;
 use std::fmt;
+
+pub use columns::{columns, padded};
 use std::str::FromStr;
 
 /// A language in which answers are written for readers.
@@ -42,6 +48,35 @@ impl Locale {
     pub fn of_tag(tag: &str) -> Option<Locale> {
         let code = tag.split(['_', '-', '.', '@']).next()?;
         code.to_ascii_lowercase().parse().ok()
+    }
+
+    /// The language that the environment asks for: the first variable of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set decides. Other languages mean English.
+    ///
+    /// ```
+    /// use upstar::locale::Locale;
+    ///
+    /// let variable = |name: &str| (name == "LANG").then(|| "zh_CN.UTF-8".to_owned());
+    /// assert_eq!(Locale::of_environment(variable), Locale::Chinese);
+    /// assert_eq!(Locale::of_environment(|_| Some("C".into())), Locale::English);
+    /// ```
+    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Locale {
+        let chosen = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|tag| !tag.is_empty());
+        chosen.and_then(|tag| Locale::of_tag(&tag)).unwrap_or_default()
+    }
+
+    /// A phrase in this language. In English it is the phrase itself; one that has no translation stays English.
+    ///
+    /// ```
+    /// use upstar::locale::Locale;
+    ///
+    /// assert_eq!(Locale::English.phrase("hot game"), "hot game");
+    /// assert_eq!(Locale::Chinese.phrase("hot game"), "热博弈");
+    /// ```
+    pub fn phrase<'a>(self, english: &'a str) -> Cow<'a, str> {
+        match self {
+            Locale::English => Cow::Borrowed(english),
+            Locale::Chinese => phrases::chinese(english).map_or(Cow::Borrowed(english), Cow::Owned),
+        }
     }
 }
 

@@ -18,6 +18,42 @@ texts! {
     R_WINS: "Right wins", "右方胜";
     N_WINS: "the next player wins", "先手胜";
     P_WINS: "the previous player wins", "后手胜";
+
+    NO_MOVES: "no moves", "没有走法";
+    WINS: "wins", "必胜";
+    BEST: "best", "最好";
+    ORTHODOX: "orthodox", "正统";
+    STARTS_AND_WINS: "{0} starts, {1} wins", "{0}先走，{1}胜";
+    STARTS_AND_WINS_LATER: "{0} starts, {1} wins, perhaps not as soon as possible", "{0}先走，{1}胜，但未必是最快的";
+    CANNOT_MOVE: "{0} cannot move", "{0}无路可走";
+
+    NAMED_FACT: "{0}: {1}", "{0}：{1}";
+    NAMED_LIST: "{0}:", "{0}：";
+    HEAP_HAS: "{0} has {1}", "{0} 的 SG 值是 {1}";
+    NIM_VALUES: "nim-values:", "各堆的 SG 值：";
+    HEAP_NUMBER: "heap {0}: {1}", "第 {0} 堆：{1}";
+
+    VARIANTS_WRITTEN: "Variants, written {0}:WORD,WORD", "变体，写作 {0}:WORD,WORD";
+    EXAMPLES: "Examples", "例子";
+    FAMILY_AND_COMMAND: "{0}, `{1}`", "{0}，`{1}`";
+    EXAMPLES_RIGHT: "{0} right", "{0} 个，全部正确";
+
+    EDGE_GONE: "note: 1 edge does not touch the ground and is gone", "注意：有 1 条边没有连到地面，已去掉";
+    EDGES_GONE: "note: {0} edges do not touch the ground and are gone", "注意：有 {0} 条边没有连到地面，已去掉";
+
+    NO_PATTERN: "no simple pattern in {0} terms", "这 {0} 项里没有简单的规律";
+    NO_PATTERN_IN_ONE: "no simple pattern in {0} term", "只有 {0} 项，看不出规律";
+    ENOUGH_TERMS: "; most patterns show in {0} terms at least", "；多数规律至少要 {0} 项才看得出来";
+    NONE_TAKEN: "on {0} terms; no number was taken from them one by one", "用 {0} 项检验；没有从中照抄任何数";
+    ONE_TAKEN: "on {0} terms; {1} number was taken from them one by one", "用 {0} 项检验；公式里有 {1} 个数是从中照抄的";
+    SOME_TAKEN: "on {0} terms; {1} numbers were taken from them one by one", "用 {0} 项检验；公式里有 {1} 个数是从中照抄的";
+    NEXT_TERMS: "from n = {0}: {1}", "从 n = {0} 起：{1}";
+
+    ONE_MOVE: "{0} move", "{0} 步";
+    MOVES: "{0} moves", "{0} 步";
+    ALL_AGREE: "all {0} states of {1} agree with their moves", "{1} 的全部 {0} 个状态都与走法相符";
+    NAME_IS: "{0} is {1}", "{0}：{1}";
+    WRONG_FATE: "`{0}` is said to be {1}, but by its moves it is {2}", "库中说 `{0}` 是{1}，但按走法应当是{2}";
 }
 
 #[cfg(test)]
@@ -38,7 +74,11 @@ mod tests {
         for (name, text) in ALL {
             let [english, chinese] = Locale::ALL.map(|locale| text.get(locale));
             assert!(!english.is_empty() && english.is_ascii(), "{name}: {english}");
-            assert!(chinese.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c)), "{name}: {chinese}");
+            // Characters of Chinese, or at least its punctuation.
+            assert!(
+                chinese.chars().any(|c| ('\u{3000}'..='\u{9fff}').contains(&c) || '\u{ff00}' < c),
+                "{name}: {chinese}"
+            );
             assert_eq!(places(english), places(chinese), "{name}");
         }
     }

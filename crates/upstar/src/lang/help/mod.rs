@@ -1,5 +1,6 @@
 //! `help`: an overview, and help on a name. All of it is generated from the tables of questions and topics.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 use crate::answer::{GameDescription, RulesReport};
@@ -13,6 +14,8 @@ use crate::lang::questions::{builtins, families};
 use crate::lang::rulesets::boards::named_games;
 use crate::lang::rulesets::heaps::named_heap_games;
 use crate::lang::session::Session;
+use crate::locale::{Locale, padded, texts};
+use crate::render::Localized;
 use crate::rulesets::Ruleset as KnownGame;
 use crate::rulesets::text::Rules;
 
@@ -29,61 +32,63 @@ const WIDTH: usize = 78;
 /// The width of the headings of lists.
 const HEADING: usize = 17;
 
-/// The help on a name in a session, or the overview.
+/// The help on a name in a session, or the overview, in a language.
 ///
 /// # Errors
 ///
 /// There is no help on the name; the error suggests a similar name.
-pub fn help(name: Option<&str>, session: &Session<'_>) -> Result<String, Diagnostic> {
-    let Some(name) = name else { return Ok(overview()) };
+pub fn help(name: Option<&str>, session: &Session<'_>, locale: Locale) -> Result<String, Diagnostic> {
+    let Some(name) = name else { return Ok(overview(locale)) };
     let own = session.variables().find(|(own, _)| *own == name);
     if let Some((_, Object::Ruleset(Ruleset::OnBoards(game)))) = own
         && let Some(rules) = game.game().rules()
     {
-        return Ok(rules_text(&game.name().unwrap_or_default(), rules));
+        return Ok(rules_text(&game.name().unwrap_or_default(), rules, locale));
     }
     let entries: Vec<&Builtin> =
         builtins().iter().filter(|builtin| builtin.name == name || builtin.snake_name() == name).collect();
-    let topic = topics::find(name).map(topic_text);
-    let family = families().iter().find(|family| family.name == name).map(family_text);
-    let command = command(name).map(command_text);
+    let topic = topics::find(name).map(|topic| topic_text(topic, locale));
+    let family = families().iter().find(|family| family.name == name).map(|family| family_text(family, locale));
+    let command = command(name).map(|command| command_text(command, locale));
     let is_named = |own: &str| own == name || snake_case(own) == name;
-    let game = named_games().find(|(own, _)| is_named(own)).map(|(own, ruleset)| game_text(&own, ruleset));
-    let heaps =
-        named_heap_games().find(|(own, _)| is_named(own)).map(|(own, summary)| format!("{own}(3,5)    {summary}\n"));
+    let game = named_games().find(|(own, _)| is_named(own)).map(|(own, ruleset)| game_text(&own, ruleset, locale));
+    let heaps = named_heap_games()
+        .find(|(own, _)| is_named(own))
+        .map(|(own, summary)| format!("{own}(3,5)    {}\n", locale.phrase(summary)));
     let parts: Vec<String> = [topic, family, command, game, heaps]
         .into_iter()
         .flatten()
-        .chain(entries.into_iter().map(question_text))
+        .chain(entries.into_iter().map(|entry| question_text(entry, locale)))
         .collect();
     if parts.is_empty() { Err(unknown(name)) } else { Ok(parts.join("\n")) }
 }
 
-fn overview() -> String {
-    let mut out = String::from("Write an expression to see its value, such as {1|*} + ^\n");
-    out.push_str("\nhelp TOPIC shows how to write things:\n");
+fn overview(locale: Locale) -> String {
+    let mut out = format!("{}\n", locale.phrase("Write an expression to see its value, such as {1|*} + ^"));
+    let heading = |out: &mut String, text: &str| _ = writeln!(out, "\n{}", locale.phrase(text));
+    heading(&mut out, "help TOPIC shows how to write things:");
     list(&mut out, "", TOPICS.iter().map(|topic| topic.name));
-    out.push_str("\nx.Mean or Mean(x) asks a question; help NAME says more about it:\n");
+    heading(&mut out, "x.Mean or Mean(x) asks a question; help NAME says more about it:");
     for family in families() {
         let mut names: Vec<&str> = family.builtins.iter().map(|builtin| builtin.name).collect();
         names.dedup();
         list(&mut out, family.name, names.into_iter());
     }
-    out.push_str("\nGames, as Domineering(\"..|..\").CanonicalForm; help NAME shows the rules:\n");
+    heading(&mut out, "Games, as Domineering(\"..|..\").CanonicalForm; help NAME shows the rules:");
     let games: Vec<String> = named_games().map(|(name, _)| name).collect();
     list(&mut out, "", games.iter().map(String::as_str));
-    out.push_str("\nGames with heaps, as Nim(3,5,7).WinningMoves:\n");
+    heading(&mut out, "Games with heaps, as Nim(3,5,7).WinningMoves:");
     list(&mut out, "", named_heap_games().map(|(name, _)| name));
-    out.push_str("\nEXPR ?  reports on a value. Words to the session itself:\n");
+    heading(&mut out, "EXPR ?  reports on a value. Words to the session itself:");
     for command in SESSION_COMMANDS {
-        _ = writeln!(out, "  :{:<6}  {}{}", command.name, command.effect, place(command));
+        _ = writeln!(out, "  :{:<6}  {}{}", command.name, locale.phrase(command.effect), place(command, locale));
     }
     out
 }
 
 /// Where a session command is available, if not everywhere.
-fn place(command: &SessionCommand) -> &'static str {
-    if command.is_everywhere { "" } else { " (at a terminal)" }
+fn place(command: &SessionCommand, locale: Locale) -> Cow<'static, str> {
+    if command.is_everywhere { "".into() } else { locale.phrase(" (at a terminal)") }
 }
 
 /// Whether a text of more than a single word is a heading of the help or a session command.
@@ -100,17 +105,18 @@ fn command(name: &str) -> Option<&'static SessionCommand> {
     SESSION_COMMANDS.iter().find(|command| command.name == name)
 }
 
-fn command_text(command: &SessionCommand) -> String {
-    format!(":{}    {}{}\n", command.name, command.effect, place(command))
+fn command_text(command: &SessionCommand, locale: Locale) -> String {
+    format!(":{}    {}{}\n", command.name, locale.phrase(command.effect), place(command, locale))
 }
 
-fn family_text(family: &Family) -> String {
-    let mut out = format!("Questions about {}; help NAME says more\n", family.name);
+fn family_text(family: &Family, locale: Locale) -> String {
+    let heading = format!("Questions about {}; help NAME says more", family.name);
+    let mut out = format!("{}\n", locale.phrase(&heading));
     let width = family.builtins.iter().map(|builtin| builtin.name.len()).max().unwrap_or(0);
     let mut questions: Vec<&Builtin> = family.builtins.iter().collect();
     questions.dedup_by_key(|builtin| builtin.name);
     for builtin in questions {
-        _ = writeln!(out, "  {:<width$}  {}", builtin.name, builtin.summary);
+        _ = writeln!(out, "  {:<width$}  {}", builtin.name, locale.phrase(builtin.summary));
     }
     out
 }
@@ -132,38 +138,41 @@ fn list<'a>(out: &mut String, heading: &str, words: impl Iterator<Item = &'a str
     out.push('\n');
 }
 
-fn question_text(builtin: &Builtin) -> String {
-    let mut out = format!("{}    {}\n", builtin.usage(), builtin.summary);
-    _ = writeln!(out, "  x is {}", builtin.receiver.words());
+fn question_text(builtin: &Builtin, locale: Locale) -> String {
+    let mut out = format!("{}    {}\n", builtin.usage(), locale.phrase(builtin.summary));
+    let mut kind = |name: &str, wanted: Wanted| {
+        _ = writeln!(out, "  {}", texts::NAME_IS.with(locale, &[&name, &locale.phrase(wanted.words())]));
+    };
+    kind("x", builtin.receiver);
     for parameter in builtin.parameters.iter().filter(|parameter| parameter.wanted != Wanted::Any) {
-        _ = writeln!(out, "  {} is {}", parameter.name, parameter.wanted.words());
+        kind(parameter.name, parameter.wanted);
     }
     example_text(&mut out, builtin.example);
     out
 }
 
 /// The help on a game that a text describes.
-fn rules_text(name: &str, rules: &Rules) -> String {
+fn rules_text(name: &str, rules: &Rules, locale: Locale) -> String {
     let example = rules.examples().first().map(|example| format!("({:?})", example.position)).unwrap_or_default();
     let mut out = format!("{name}{example}    {}", rules.summary()).trim_end().to_owned() + "\n";
     for (name, text) in
         RulesReport::from(rules).facts().into_iter().filter(|(name, _)| !matches!(*name, "name" | "summary"))
     {
-        _ = writeln!(out, "  {name:<10}  {text}");
+        _ = writeln!(out, "  {}  {}", padded(&locale.phrase(name), 10), locale.phrase(text));
     }
     out
 }
 
-fn game_text(name: &str, ruleset: &KnownGame) -> String {
+fn game_text(name: &str, ruleset: &KnownGame, locale: Locale) -> String {
     let example = ruleset.examples.iter().find(|example| example.parameters.is_empty());
     let usage = example.map(|example| format!("{name}({:?})    ", example.position)).unwrap_or_default();
-    format!("{usage}{}", GameDescription::from(ruleset))
+    format!("{usage}{}", GameDescription::from(ruleset).in_locale(locale))
 }
 
-fn topic_text(topic: &Topic) -> String {
-    let mut out = format!("{}    {}\n", topic.name, topic.summary);
+fn topic_text(topic: &Topic, locale: Locale) -> String {
+    let mut out = format!("{}    {}\n", topic.name, locale.phrase(topic.summary));
     for usage in topic.usage {
-        _ = writeln!(out, "  {usage}");
+        _ = writeln!(out, "  {}", locale.phrase(usage));
     }
     topic.examples.iter().for_each(|example| example_text(&mut out, *example));
     out
@@ -195,12 +204,14 @@ fn unknown(name: &str) -> Diagnostic {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::value::Universe;
 
     /// The help in a new session.
     fn text(name: Option<&str>) -> Result<String, Diagnostic> {
-        help(name, &Session::new(&Universe::default()))
+        help(name, &Session::new(&Universe::default()), Locale::English)
     }
 
     #[test]
@@ -240,6 +251,21 @@ mod tests {
                 assert!(text(Some(word)).unwrap().contains(topic.summary), "{word}");
             }
         }
+    }
+
+    #[test]
+    fn everything_has_chinese() {
+        let texts =
+            TOPICS.iter().map(|topic| topic.summary).chain(SESSION_COMMANDS.iter().map(|command| command.effect));
+        let texts = texts.chain(builtins().iter().map(|builtin| builtin.summary));
+        let kinds = builtins()
+            .iter()
+            .flat_map(|builtin| builtin.parameters.iter().map(|parameter| parameter.wanted).chain([builtin.receiver]));
+        let texts = texts.chain(kinds.map(Wanted::words));
+        let missing: BTreeSet<&str> = texts.filter(|text| Locale::Chinese.phrase(text) == *text).collect();
+        assert_eq!(missing, BTreeSet::new());
+        let overview = help(None, &Session::new(&Universe::default()), Locale::Chinese).unwrap();
+        assert!(overview.contains("写一个表达式") && !overview.contains("help NAME"), "{overview}");
     }
 
     #[test]

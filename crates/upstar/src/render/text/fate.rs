@@ -4,29 +4,36 @@ use std::fmt;
 
 use crate::answer::FateReport;
 use crate::cyclic::Verdict;
+use crate::locale::Locale;
+use crate::render::Localized;
+use crate::render::text::{Facts, displayed};
+
+displayed!(FateReport);
 
 /// One line for each fact.
-impl fmt::Display for FateReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{:<10}  {}", "position", self.position)?;
+impl Localized for FateReport {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let facts = Facts::new(locale, 10);
+        facts.write(f, "position", &self.position)?;
         let verb = match self.verdict {
             Verdict::Win => "wins",
             Verdict::Draw => "draws",
             Verdict::Lose => "loses",
         };
-        write!(f, "{:<10}  {verb}", "to move")?;
-        match self.remoteness {
-            None if self.verdict == Verdict::Draw => writeln!(f)?,
-            None => writeln!(f, " by endless play")?,
-            Some(0) => writeln!(f, ": play has ended")?,
-            Some(1) => writeln!(f, " in 1 move")?,
-            Some(moves) => writeln!(f, " in {moves} moves")?,
-        }
+        let how = match self.remoteness {
+            None if self.verdict == Verdict::Draw => String::new(),
+            None => " by endless play".into(),
+            Some(0) => ": play has ended".into(),
+            Some(1) => " in 1 move".into(),
+            Some(moves) => format!(" in {moves} moves"),
+        };
+        facts.write(f, "to move", format_args!("{verb}{how}"))?;
         if let Some(outcome) = self.outcome {
-            writeln!(f, "{:<10}  {outcome} ({})", "outcome", outcome.words())?;
+            let words = outcome.words();
+            facts.write(f, "outcome", format_args!("{outcome} ({})", locale.phrase(&words)))?;
         }
         if let Some(best) = self.best.as_ref().filter(|best| !best.is_empty()) {
-            writeln!(f, "{:<10}  {}", "best", best.join(", "))?;
+            facts.write(f, "best", best.join(", "))?;
         }
         for (number, position) in (1..).zip(self.line.iter().flatten()) {
             writeln!(f, "{number:>10}  {position}")?;

@@ -3,37 +3,44 @@
 use std::fmt;
 
 use crate::answer::GuessReport;
+use crate::locale::{Locale, texts};
+use crate::render::Localized;
+use crate::render::text::{Facts, displayed};
+
+displayed!(GuessReport);
 
 /// With fewer terms the answer says that more are needed; an alternation is recognized in this many.
 const ENOUGH: usize = 8;
 
-impl fmt::Display for GuessReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Localized for GuessReport {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let terms = self.terms();
         let (Some(formula), Some(found)) = (&self.formula, &self.found) else {
-            write!(f, "no simple pattern in {terms} {}", if terms == 1 { "term" } else { "terms" })?;
+            let none = if terms == 1 { texts::NO_PATTERN_IN_ONE } else { texts::NO_PATTERN };
+            f.write_str(&none.with(locale, &[&terms]))?;
             return match terms < ENOUGH {
-                true => writeln!(f, "; most patterns show in {ENOUGH} terms at least"),
+                true => writeln!(f, "{}", texts::ENOUGH_TERMS.with(locale, &[&ENOUGH])),
                 false => writeln!(f),
             };
         };
-        writeln!(f, "{:<8}  {formula}", "formula")?;
+        let facts = Facts::new(locale, 8);
+        facts.write(f, "formula", formula)?;
         if !found.exceptions.is_empty() {
-            let texts: Vec<&str> = found.exceptions.iter().map(|exception| exception.text.as_str()).collect();
-            writeln!(f, "{:<8}  {}", "except", texts.join(", "))?;
+            let listed: Vec<&str> = found.exceptions.iter().map(|exception| exception.text.as_str()).collect();
+            facts.write(f, "except", listed.join(", "))?;
         }
         for line in &found.legend {
-            writeln!(f, "{:<8}  {line}", "where")?;
+            facts.write(f, "where", line)?;
         }
         let taken = match found.taken {
-            0 => "no number was".into(),
-            1 => "1 number was".into(),
-            count => format!("{count} numbers were"),
+            0 => texts::NONE_TAKEN,
+            1 => texts::ONE_TAKEN,
+            _ => texts::SOME_TAKEN,
         };
-        writeln!(f, "{:<8}  on {} terms; {taken} taken from them one by one", "tested", found.tested)?;
-        writeln!(f, "{:<8}  {}", "status", found.status)?;
+        facts.write(f, "tested", taken.with(locale, &[&found.tested, &found.taken]))?;
+        facts.write(f, "status", &found.status)?;
         match found.next_place {
-            Some(place) => writeln!(f, "{:<8}  from n = {place}: {}", "next", found.next.join(" ")),
+            Some(place) => facts.write(f, "next", texts::NEXT_TERMS.with(locale, &[&place, &found.next.join(" ")])),
             None => Ok(()),
         }
     }

@@ -3,43 +3,55 @@
 use std::fmt;
 
 use crate::answer::{HackenbushOutcome, HackenbushReport};
+use crate::locale::{Locale, texts};
 use crate::player::Player;
-use crate::render::text::{explained, fact, joined};
+use crate::render::Localized;
+use crate::render::text::{Facts, displayed, explained, joined, wins_with};
+
+displayed!(HackenbushReport, HackenbushOutcome);
 
 /// The text for an empty list of methods.
 const NO_METHOD: &str = "nothing to do";
 
-impl fmt::Display for HackenbushReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Localized for HackenbushReport {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let facts = Facts::new(locale, 15);
         if !self.value.is_long() {
-            fact(f, "value", &self.value)?;
+            facts.write(f, "value", &self.value)?;
         }
-        fact(f, "outcome", explained(self.outcome))?;
-        fact(f, "method", joined(&self.methods, NO_METHOD))?;
+        facts.write(f, "outcome", explained(self.outcome, locale))?;
+        facts.write(f, "method", methods(&self.methods, locale))?;
         if let Some(weight) = self.flower_weight {
-            fact(f, "atomic weight", weight)?;
+            facts.write(f, "atomic weight", weight)?;
         }
         for player in Player::ALL {
             let cuts = match &self.winning_cuts {
                 None => format!("not tried: there are {} edges", self.edges),
                 Some(cuts) => joined(&cuts[player], "nothing"),
             };
-            fact(f, format!("{player} wins with"), cuts)?;
+            facts.write(f, wins_with(player), cuts)?;
         }
         if self.value.is_long() {
-            fact(f, "value", &self.value)?;
+            facts.write(f, "value", &self.value)?;
         }
         match self.edges_off_ground {
             0 => Ok(()),
-            1 => writeln!(f, "note: 1 edge does not touch the ground and is gone"),
-            lost => writeln!(f, "note: {lost} edges do not touch the ground and are gone"),
+            1 => writeln!(f, "{}", texts::EDGE_GONE.get(locale)),
+            lost => writeln!(f, "{}", texts::EDGES_GONE.with(locale, &[&lost])),
         }
     }
 }
 
-impl fmt::Display for HackenbushOutcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fact(f, "outcome", explained(self.outcome))?;
-        fact(f, "method", joined(&self.methods, NO_METHOD))
+impl Localized for HackenbushOutcome {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let facts = Facts::new(locale, 15);
+        facts.write(f, "outcome", explained(self.outcome, locale))?;
+        facts.write(f, "method", methods(&self.methods, locale))
     }
+}
+
+/// The methods in a row.
+fn methods(methods: &[String], locale: Locale) -> String {
+    let methods: Vec<String> = methods.iter().map(|method| locale.phrase(method).into_owned()).collect();
+    joined(&methods, NO_METHOD)
 }

@@ -3,7 +3,11 @@
 use std::fmt;
 
 use crate::answer::{HeapGameReport, HeapPositionReport, HeapValue};
-use crate::render::text::explained;
+use crate::locale::{Locale, texts};
+use crate::render::Localized;
+use crate::render::text::{displayed, explained};
+
+displayed!(HeapGameReport, HeapValue, HeapPositionReport);
 
 /// A fact as written: on its line, or as lines of its own.
 enum Answer {
@@ -44,21 +48,23 @@ impl HeapGameReport {
     }
 }
 
-impl fmt::Display for HeapGameReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.facts().iter().try_for_each(|(name, text)| writeln!(f, "{name}: {text}"))
+impl Localized for HeapGameReport {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.facts().iter().try_for_each(|(name, text)| {
+            writeln!(f, "{}", texts::NAMED_FACT.with(locale, &[&locale.phrase(name), &locale.phrase(text)]))
+        })
     }
 }
 
 impl HeapPositionReport {
-    fn facts(&self) -> Vec<(&'static str, Answer)> {
+    fn facts(&self, locale: Locale) -> Vec<(&'static str, Answer)> {
         let mut facts = vec![("position", Answer::Line(self.position.clone()))];
         let mut add = |name, text: Option<String>| facts.extend(text.map(|text| (name, Answer::Line(text))));
         add("further heaps", self.further_heaps.map(|count| count.to_string()));
         add("nim-sum", self.nim_sum.clone());
         add("nim-value", self.nim_value.clone());
-        add("outcome", Some(explained(self.outcome)));
-        add("misère outcome", self.misere_outcome.map(explained));
+        add("outcome", Some(explained(self.outcome, locale)));
+        add("misère outcome", self.misere_outcome.map(|outcome| explained(outcome, locale)));
         add("winning moves not listed", self.winning_moves_not_listed.clone());
         if let Some(moves) = &self.winning_moves {
             let answer = if moves.is_empty() { Answer::Line("none".into()) } else { Answer::Lines(moves.clone()) };
@@ -67,38 +73,45 @@ impl HeapPositionReport {
         facts
             .extend(self.further_winning_moves.map(|count| ("further winning moves", Answer::Line(count.to_string()))));
         if !self.heaps.is_empty() {
-            facts.insert(1, ("heaps", Answer::Lines(self.heaps.iter().map(ToString::to_string).collect())));
+            facts.insert(
+                1,
+                ("heaps", Answer::Lines(self.heaps.iter().map(|heap| heap.in_locale(locale).to_string()).collect())),
+            );
         }
         facts
     }
 
     /// The facts as CSV.
     pub fn csv(&self) -> String {
-        csv(self.facts().into_iter().map(|(name, answer)| match answer {
+        csv(self.facts(Locale::English).into_iter().map(|(name, answer)| match answer {
             Answer::Line(text) => (name, text),
             Answer::Lines(lines) => (name, lines.join("; ")),
         }))
     }
 }
 
-impl fmt::Display for HeapValue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} has {}", self.heap, self.nim_value)
+impl Localized for HeapValue {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&texts::HEAP_HAS.with(locale, &[&self.heap, &self.nim_value]))
     }
 }
 
-impl fmt::Display for HeapPositionReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (name, answer) in self.facts() {
+impl Localized for HeapPositionReport {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, answer) in self.facts(locale) {
             match (name, answer) {
-                (name, Answer::Line(text)) => writeln!(f, "{name}: {text}")?,
+                (name, Answer::Line(text)) => {
+                    writeln!(f, "{}", texts::NAMED_FACT.with(locale, &[&locale.phrase(name), &locale.phrase(&text)]))?;
+                }
                 ("heaps", Answer::Lines(heaps)) => {
-                    writeln!(f, "nim-values:")?;
-                    (1..).zip(heaps).try_for_each(|(number, heap)| writeln!(f, "  heap {number}: {heap}"))?;
+                    writeln!(f, "{}", texts::NIM_VALUES.get(locale))?;
+                    (1..).zip(heaps).try_for_each(|(number, heap)| {
+                        writeln!(f, "  {}", texts::HEAP_NUMBER.with(locale, &[&number, &heap]))
+                    })?;
                 }
                 (name, Answer::Lines(lines)) => {
-                    writeln!(f, "{name}:")?;
-                    lines.iter().try_for_each(|line| writeln!(f, "  {line}"))?;
+                    writeln!(f, "{}", texts::NAMED_LIST.with(locale, &[&locale.phrase(name)]))?;
+                    lines.iter().try_for_each(|line| writeln!(f, "  {}", locale.phrase(line)))?;
                 }
             }
         }

@@ -3,28 +3,34 @@
 use std::fmt;
 
 use crate::answer::{ListedMove, MoveList};
+use crate::locale::{Locale, columns, padded, texts};
+use crate::render::Localized;
+use crate::render::text::displayed;
+
+displayed!(MoveList);
 
 /// The greatest width of a column. A longer text shifts the rest of its own line only.
 const WIDEST: usize = 80;
 
-impl fmt::Display for MoveList {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Localized for MoveList {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.moves.is_empty() {
-            return writeln!(f, "no moves");
+            return writeln!(f, "{}", texts::NO_MOVES.get(locale));
         }
-        let longest = |column: fn(&ListedMove) -> String| {
-            let lengths = self.moves.iter().map(|next| column(next).chars().count());
+        let longest = |column: fn(&ListedMove, Locale) -> String| {
+            let lengths = self.moves.iter().map(|next| columns(&column(next, locale)));
             lengths.filter(|length| *length <= WIDEST).max().unwrap_or(0)
         };
-        let first = longest(|next| next.position.clone());
-        let second = longest(|next| next.value.to_string());
+        let first = longest(|next, _| next.position.clone());
+        let second = longest(|next, locale| next.value.in_locale(locale).to_string());
         for next in &self.moves {
-            let marks = [(next.wins, "wins"), (next.best, "best"), (next.orthodox, "orthodox")];
-            let marks: Vec<&str> = marks.into_iter().filter(|(is, _)| *is).map(|(_, mark)| mark).collect();
-            let line = format!("{:<first$}  {:<second$}  {}", next.position, next.value, marks.join(", "));
+            let marks = [(next.wins, texts::WINS), (next.best, texts::BEST), (next.orthodox, texts::ORTHODOX)];
+            let marks: Vec<&str> = marks.into_iter().filter(|(is, _)| *is).map(|(_, mark)| mark.get(locale)).collect();
+            let value = padded(&next.value.in_locale(locale).to_string(), second);
+            let line = format!("{}  {value}  {}", padded(&next.position, first), marks.join(", "));
             match self.player {
                 Some(_) => writeln!(f, "{}", line.trim_end())?,
-                None => writeln!(f, "{:<5}  {}", next.player, line.trim_end())?,
+                None => writeln!(f, "{:<5}  {}", locale.phrase(&next.player.to_string()), line.trim_end())?,
             }
         }
         Ok(())

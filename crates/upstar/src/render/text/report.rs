@@ -2,12 +2,21 @@
 
 use std::fmt;
 
-use crate::answer::{Fact, LONGEST_VALUE, Report, Size, StopReport};
-use crate::render::text::explained;
+use crate::answer::{Fact, LONGEST_VALUE, Report, Size, StopReport, Written};
+use crate::locale::{Locale, columns};
+use crate::render::Localized;
+use crate::render::text::{Facts, displayed, explained};
+
+displayed!(Report);
 
 impl Report {
     /// The facts with their names, for readers, the most important first. A long value written in full comes after the others.
     pub fn facts(&self) -> Vec<(&'static str, String)> {
+        self.facts_in(Locale::English)
+    }
+
+    /// The facts with the outcome in a language; everything else is English, to be looked up as phrases.
+    fn facts_in(&self, locale: Locale) -> Vec<(&'static str, String)> {
         let mut facts = Vec::new();
         let mut add = |name, text: Option<String>| facts.extend(text.map(|text| (name, text)));
         let value = self.value.as_ref().map(ToString::to_string);
@@ -19,7 +28,7 @@ impl Report {
         add("is canonical", self.is_canonical.map(|is| is.to_string()));
         add("canonical form", plain(&self.canonical_form));
         add("family", plain(&self.family));
-        add("outcome", text(&self.outcome, |outcome| explained(*outcome)));
+        add("outcome", text(&self.outcome, |outcome| explained(*outcome, locale)));
         add("order", plain(&self.order));
         add("left options", list(&self.left_options));
         add("right options", list(&self.right_options));
@@ -47,11 +56,22 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let facts = self.facts();
-        let width = facts.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-        facts.iter().try_for_each(|(name, text)| writeln!(f, "{name:width$}  {text}"))
+impl Localized for Report {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let facts = self.facts_in(locale);
+        let width = facts.iter().map(|(name, _)| columns(&locale.phrase(name))).max().unwrap_or(0);
+        let writer = Facts { locale, width };
+        facts.iter().try_for_each(|(name, text)| writer.write(f, name, text))
+    }
+}
+
+/// The value, or its size in words.
+impl Localized for Written {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.value {
+            Some(text) => f.write_str(text),
+            None => f.write_str(&locale.phrase(&self.to_string())),
+        }
     }
 }
 

@@ -3,34 +3,42 @@
 use std::fmt;
 
 use crate::answer::{Findings, GameSize, SolvedGame};
-use crate::render::size_text;
+use crate::locale::{Locale, texts};
+use crate::render::text::{Facts, displayed};
+use crate::render::{Localized, size_text};
+
+displayed!(GameSize, Findings, SolvedGame);
 
 /// One line for each fact.
-impl fmt::Display for GameSize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{:<10}  {}", "game", self.game)?;
-        writeln!(f, "{:<10}  {}", "states", self.states)?;
-        writeln!(f, "{:<10}  {}", "memory", size_text(self.memory))
+impl Localized for GameSize {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let facts = Facts::new(locale, 10);
+        facts.write(f, "game", &self.game)?;
+        facts.write(f, "states", self.states)?;
+        facts.write(f, "memory", size_text(self.memory))
     }
 }
 
 /// The tally, the reports, and one line for each state and each nim-value.
-impl fmt::Display for Findings {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{:<10}  {}", "won", self.won)?;
-        writeln!(f, "{:<10}  {}", "lost", self.lost)?;
-        writeln!(f, "{:<10}  {}", "undecided", self.undecided)?;
-        writeln!(f, "{:<10}  {} {}", "longest", self.longest, if self.longest == 1 { "move" } else { "moves" })?;
-        self.positions.iter().try_for_each(|report| report.fmt(f))?;
-        self.list.iter().flatten().try_for_each(|(state, fate)| writeln!(f, "{state}: {fate}"))?;
+impl Localized for Findings {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let facts = Facts::new(locale, 10);
+        facts.write(f, "won", self.won)?;
+        facts.write(f, "lost", self.lost)?;
+        facts.write(f, "undecided", self.undecided)?;
+        let longest = if self.longest == 1 { texts::ONE_MOVE } else { texts::MOVES };
+        facts.write(f, "longest", longest.with(locale, &[&self.longest]))?;
+        self.positions.iter().try_for_each(|report| report.write_in(locale, f))?;
+        self.list.iter().flatten().try_for_each(|(state, fate)| writeln!(f, "{state}: {}", locale.phrase(fate)))?;
         self.nim_values.iter().flatten().try_for_each(|row| writeln!(f, "{}: {}", row.position, row.value))
     }
 }
 
 /// The size and the findings.
-impl fmt::Display for SolvedGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.size, self.findings)
+impl Localized for SolvedGame {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.size.write_in(locale, f)?;
+        self.findings.write_in(locale, f)
     }
 }
 

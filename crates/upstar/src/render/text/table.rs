@@ -4,6 +4,11 @@ use std::fmt;
 use std::iter::repeat;
 
 use crate::answer::ValueTable;
+use crate::locale::Locale;
+use crate::render::Localized;
+use crate::render::text::displayed;
+
+displayed!(ValueTable);
 
 /// If a value is longer than this, every value has a line of its own.
 const WIDEST: usize = 24;
@@ -11,12 +16,12 @@ const WIDEST: usize = 24;
 /// The text for a value that was not found.
 const UNKNOWN: &str = "?";
 
-impl fmt::Display for ValueTable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Localized for ValueTable {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let longest = self.values.iter().map(|cell| cell.value.to_string().len()).max().unwrap_or(0);
         if WIDEST < longest {
             for cell in &self.values {
-                writeln!(f, "{:<8}{}", format!("{}x{}", cell.rows, cell.cols), cell.value)?;
+                writeln!(f, "{:<8}{}", format!("{}x{}", cell.rows, cell.cols), cell.value.in_locale(locale))?;
             }
             return Ok(());
         }

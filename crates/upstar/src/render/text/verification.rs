@@ -3,22 +3,29 @@
 use std::fmt;
 
 use crate::answer::{Verification, WrongFate};
+use crate::locale::{Locale, texts};
+use crate::render::Localized;
+use crate::render::text::displayed;
+
+displayed!(Verification, WrongFate);
 
 /// A sentence.
-impl fmt::Display for Verification {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Localized for Verification {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.wrong {
-            None => writeln!(f, "all {} states of {} agree with their moves", self.states, self.game),
-            Some(wrong) => writeln!(f, "{wrong}"),
+            None => writeln!(f, "{}", texts::ALL_AGREE.with(locale, &[&self.states, &self.game])),
+            Some(wrong) => writeln!(f, "{}", wrong.in_locale(locale)),
         }
     }
 }
 
 /// The state, and both fates.
-impl fmt::Display for WrongFate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Localized for WrongFate {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let WrongFate { position, given, implied } = self;
-        write!(f, "`{position}` is said to be {given}, but by its moves it is {implied}")
+        let [given, implied] = [given, implied].map(|fate| fate.to_string());
+        let fates = [&given, &implied].map(|fate| locale.phrase(fate));
+        f.write_str(&texts::WRONG_FATE.with(locale, &[position, &fates[0], &fates[1]]))
     }
 }
 

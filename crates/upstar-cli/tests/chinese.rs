@@ -1,0 +1,127 @@
+//! The command in Chinese: every command is run with `--lang zh`, and no English word is left in lines for readers.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program in a folder without files, with these arguments, this input, and this language in the environment.
+fn run(arguments: &[&str], input: &str, language: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_upstar"))
+        .args(arguments)
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .env("LANG", language)
+        .env("COLUMNS", "100")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // Writing fails if the program ends without reading its input, which is fine.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("the program ends")
+}
+
+/// What the program writes, answers and errors.
+fn written(arguments: &[&str], input: &str, language: &str) -> String {
+    let output = run(arguments, input, language);
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+/// Words that are names or notation in every language.
+const NAMES: &[&str] = &[
+    "upstar", "xor", "mod", "floor", "amsmath", "standard", "text", "json", "small", "value", "help", "king", "white",
+];
+
+/// The English words of a text: of three small letters at least, outside of quotations, brackets, options and paths, and with a space or nothing around them.
+fn english(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let quoted = text.split('`').enumerate().filter(|(index, _)| index % 2 == 0).map(|(_, part)| part);
+    for word in quoted.flat_map(str::split_whitespace) {
+        let is_word =
+            3 <= word.len() && word.trim_end_matches([',', ';', ':', '.']).chars().all(|c| c.is_ascii_lowercase());
+        let name = word.trim_end_matches([',', ';', ':', '.']);
+        if is_word && !NAMES.contains(&name) {
+            words.push(name.to_owned());
+        }
+    }
+    words
+}
+
+#[track_caller]
+fn check(arguments: &[&str], input: &str, expected: &str) {
+    let text = written(&[&["--lang", "zh"], arguments].concat(), input, "en_US.UTF-8");
+    assert!(text.contains(expected), "{arguments:?}: {text}");
+    assert_eq!(english(&text), [""; 0], "{arguments:?}: {text}");
+}
+
+#[test]
+fn answers_are_in_chinese() {
+    check(&["value", "domineering", "..|.."], "", "胜负        N (先手胜)\n均值        0\n");
+    check(&["value", "domineering", "...|...", "--line"], "", "左方先走，左方胜\n");
+    check(&["moves", "clobber", "xo.|.xo"], "", "左方");
+    check(&["report", "{2|1||0}"], "", "热博弈");
+    check(&["report", "omega+1/3"], "", "生日");
+    check(&["heap", "0.77"], "", "周期：12\n");
+    check(&["heap", "Nim", "--position", "3,5,7", "--misere"], "", "第 1 堆：3 -> 2");
+    check(&["hackenbush", "LRRL"], "", "方法        Berlekamp 规则");
+    check(&["guess"], "1 2 3 1 2 3 1 2 3 1 2 3", "公式");
+    check(&["guess"], "1 2", "看不出规律");
+    check(&["solve", "chase:4", "1,1 4,4 white"], "", "状态数");
+    check(&["rules", "-"], "Left: .. -> xx\nRight: .|. -> x|x\n", "双方走法不同");
+}
+
+#[test]
+fn the_environment_chooses_the_language_unless_the_option_does() {
+    for (language, option, expected) in [
+        ("zh_CN.UTF-8", None, "均值"),
+        ("C.UTF-8", None, "mean"),
+        ("fr_FR.UTF-8", None, "mean"),
+        ("zh_CN.UTF-8", Some("en"), "mean"),
+        ("en_US.UTF-8", Some("zh"), "均值"),
+    ] {
+        let mut arguments = vec!["value", "domineering", ".."];
+        if let Some(option) = option {
+            arguments.extend(["--lang", option]);
+        }
+        let text = written(&arguments, "", language);
+        assert!(text.contains(expected), "{language} {option:?}: {text}");
+    }
+    let unknown = run(&["--lang", "fr", "eval", "1"], "", "C");
+    assert_eq!(unknown.status.code(), Some(2));
+    let error = String::from_utf8_lossy(&unknown.stderr);
+    assert!(error.contains("unknown language; write `en` or `zh`"), "{error}");
+}
+
+#[test]
+fn json_is_the_same_in_all_languages() {
+    for arguments in [&["value", "domineering", "..|.."][..], &["report", "{2|1||0}"], &["games"], &["eval", "1/0"]] {
+        let arguments = [arguments, &["--format", "json"]].concat();
+        assert_eq!(written(&arguments, "", "zh_CN.UTF-8"), written(&arguments, "", "C"), "{arguments:?}");
+    }
+}
+
+#[test]
+fn names_and_columns_are_aligned() {
+    let text = written(&["report", "{2|1||0}"], "", "zh_CN.UTF-8");
+    let width = |text: &str| text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum::<usize>();
+    for line in text.lines() {
+        let value = line.find("  ").map(|at| at + line[at..].len() - line[at..].trim_start().len());
+        assert_eq!(value.map(|at| width(&line[..at])), Some(14), "{line}");
+    }
+}
+
+#[test]
+fn help_is_in_chinese() {
+    for arguments in [&["--help"][..], &["value", "--help"], &["help", "contest"], &["guess", "-h"]] {
+        let text = written(arguments, "", "zh_CN.UTF-8");
+        assert!(text.contains("用法：") && text.contains("选项：") && text.contains("语言，en 或 zh"), "{text}");
+    }
+    check(&[], "help\nhelp Mean\nhelp lists\nhelp games\nhelp Nim\n", "均值：很多份相加时每份值多少");
+    check(&["games"], "", "堆的游戏，`upstar heap`");
+}
+
+#[test]
+fn errors_are_in_chinese() {
+    check(&["valeu"], "", "错误：没有命令 'valeu'");
+    check(&["value", "--player", "X"], "", "应当是 `Left`（左方）或 `Right`（右方）");
+}

@@ -1,0 +1,5 @@
+//! TITLE
+
+use crate::locale::phrases::Phrase;
+
+pub(super) const PHRASES: &[Phrase] = &[];

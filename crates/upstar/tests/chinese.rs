@@ -1,0 +1,21 @@
+//! What is written for readers by games, questions and problems has a Chinese text.
+
+use upstar::locale::Locale;
+use upstar::position::PlayMode;
+use upstar::registry::{Family, listings};
+use upstar::rulesets::RULESETS;
+
+/// Asserts that all these texts have translations.
+#[track_caller]
+fn check<'a>(texts: impl IntoIterator<Item = &'a str>) {
+    let missing: Vec<&str> = texts.into_iter().filter(|text| Locale::Chinese.phrase(text) == *text).collect();
+    assert!(missing.is_empty(), "{} texts have no Chinese:\n{}", missing.len(), missing.join("\n"));
+}
+
+#[test]
+fn every_game_has_a_summary_in_chinese() {
+    check(listings().map(|game| game.summary));
+    check(Family::ALL.map(|family| family.to_string()).iter().map(String::as_str));
+    check(PlayMode::ALL.map(PlayMode::summary));
+    check(RULESETS.iter().flat_map(|ruleset| ruleset.parameters).map(|parameter| parameter.summary));
+}
