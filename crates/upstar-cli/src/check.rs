@@ -71,7 +71,11 @@ pub(crate) fn check(problem: &Problem, text: &str, args: &CheckArgs, interrupt: 
             return Ok(Ending::Answered);
         }
         Checked::Differs(found) => {
-            write!(out, "{found}")?;
+            for line in found.to_string().lines() {
+                // What is not said by upstar is input, or output of the program.
+                let is_said = line.ends_with(':') || line.starts_with("the program failed: ");
+                writeln!(out, "{}", if is_said { say(line) } else { line.into() })?;
+            }
             if found.reply == Reply::TooLong {
                 let late = format!("the program took more than {} seconds", args.patience.as_secs_f64());
                 writeln!(out, "\n{}", say(&late))?;

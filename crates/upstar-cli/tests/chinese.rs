@@ -65,7 +65,7 @@ fn answers_are_in_chinese() {
     check(&["heap", "Nim", "--position", "3,5,7", "--misere"], "", "第 1 堆：3 -> 2");
     check(&["hackenbush", "LRRL"], "", "方法        Berlekamp 规则");
     check(&["guess"], "1 2 3 1 2 3 1 2 3 1 2 3", "公式");
-    check(&["guess"], "1 2", "看不出规律");
+    check(&["guess"], "1 2", "没有简单的规律");
     check(&["solve", "chase:4", "1,1 4,4 white"], "", "状态数");
     check(&["rules", "-"], "Left: .. -> xx\nRight: .|. -> x|x\n", "双方走法不同");
 }
@@ -116,12 +116,19 @@ fn help_is_in_chinese() {
         let text = written(arguments, "", "zh_CN.UTF-8");
         assert!(text.contains("用法：") && text.contains("选项：") && text.contains("语言，en 或 zh"), "{text}");
     }
-    check(&[], "help\nhelp Mean\nhelp lists\nhelp games\nhelp Nim\n", "均值：很多份相加时每份值多少");
+    check(&[], "help Mean\nhelp lists\nhelp games\nhelp Nim\n", "均值：很多份相加时每份值多少");
     check(&["games"], "", "堆的游戏，`upstar heap`");
+    let overview = written(&["--lang", "zh"], "help\n", "C");
+    assert!(overview.contains("写一个表达式") && overview.contains("x.Mean 或 Mean(x)"), "{overview}");
 }
 
 #[test]
 fn errors_are_in_chinese() {
     check(&["valeu"], "", "错误：没有命令 'valeu'");
+    check(&["value", "domniering", ".."], "", "错误: 没有游戏 `domniering`");
+    check(&["eval", "1/0"], "", "除数为零");
+    check(&["eval", "Meen(1)"], "", "是不是 `Mean`？");
+    check(&["contest", "hdu1846"], "2\n23 2\n4 three\n", "第 3 行：应当是最多取几个石子（1 到 1000），却是 `three`");
+    check(&["eval", "--nodes", "10", "Domineering(\"....|....|....\").CanonicalForm"], "", "已用完 10 个结点的上限");
     check(&["value", "--player", "X"], "", "应当是 `Left`（左方）或 `Right`（右方）");
 }
