@@ -145,6 +145,38 @@ fn heap_games() -> Vec<Game> {
 }
 
 #[test]
+fn reduced_positions_have_the_same_value() {
+    let mut lengths = [0; 4];
+    for game in [named("Nim"), named("Kayles"), coded("0.03"), Arc::new(bounded_nim(3).unwrap())] {
+        for number in 0..5_u128.pow(4) {
+            let heaps: Vec<u128> = (0..4).map(|place| number / 5_u128.pow(place) % 5).collect();
+            let sum = HeapPosition::new(&game, &heaps).unwrap();
+            let reduced = sum.reduced();
+            assert_eq!(value_of(&reduced), value_of(&sum), "{sum}");
+            assert_eq!(reduced.reduced().to_string(), reduced.to_string(), "{sum}");
+            // What remains are different places with moves.
+            let kept: Vec<&Place> = reduced.components().iter().map(|component| &component.at).collect();
+            let odd = |at: &Place| heaps.iter().filter(|heap| [**heap] == at[..]).count() % 2 == 1;
+            assert!(kept.iter().all(|at| odd(at) && !options(&game, at).is_empty()), "{sum}: {reduced}");
+            let expected = (0..5).filter(|heap| odd(&vec![*heap]) && !options(&game, &[*heap]).is_empty()).count();
+            assert_eq!(kept.len(), expected, "{sum}: {reduced}");
+            lengths[kept.len().min(3)] += 1;
+        }
+    }
+    assert!(lengths.iter().all(|count| 100 < *count), "{lengths:?}");
+    // Equal places of different games do not cancel, and the order stays.
+    let mixed = HeapPosition::new(&named("Nim"), &[5, 0, 3, 5]).unwrap();
+    let mixed = mixed.plus(HeapPosition::new(&named("Kayles"), &[3, 1, 1]).unwrap());
+    assert_eq!(mixed.reduced().to_string(), "Nim(3) + Kayles(3)");
+    let nothing = HeapPosition::new(&named("Nim"), &[]).unwrap();
+    assert_eq!((nothing.to_string(), nothing.reduced().to_string(), value_of(&nothing)), ("0".into(), "0".into(), 0));
+}
+
+fn value_of(sum: &HeapPosition) -> u128 {
+    sum.nim_value(&Budget::unlimited()).unwrap()
+}
+
+#[test]
 fn heaps_and_sums_of_heaps_are_what_the_options_say() {
     for game in heap_games() {
         for heap in 0..=8 {

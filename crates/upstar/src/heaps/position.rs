@@ -4,9 +4,12 @@
 //! move wins unless it is 0, and the winning moves change a component of value `v` to the value `v + x`, where `x` is the
 //! value of the whole sum.
 
+use std::collections::hash_map::Entry;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
 
 use crate::arena::{NimValues, nim_value};
 use crate::budget::Budget;
@@ -73,6 +76,37 @@ impl HeapPosition {
     /// The components of the sum.
     pub fn components(&self) -> &[Component] {
         &self.components
+    }
+
+    /// What remains when equal components cancel in pairs and components without moves are omitted, in the order of the sum.
+    ///
+    /// A component together with an equal one is 0, since every move in one can be answered by the same move in the other. So
+    /// the nim-value is the same; in misère play the outcome may differ.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use upstar::heaps::{HeapGame, HeapPosition, heap_game_named};
+    ///
+    /// let nim: Arc<dyn HeapGame> = heap_game_named("Nim").and_then(|named| named.game()).expect("a game with a name");
+    /// let position = HeapPosition::new(&nim, &[2, 2, 2, 7, 9, 9, 0])?;
+    /// assert_eq!(position.reduced().to_string(), "Nim(2) + Nim(7)");
+    /// # Ok::<(), upstar::heaps::HeapError>(())
+    /// ```
+    #[must_use]
+    pub fn reduced(&self) -> HeapPosition {
+        // The last place of each component that an equal one has not cancelled yet.
+        let mut open: FxHashMap<(String, &Place), usize> = FxHashMap::default();
+        let mut is_kept = vec![false; self.components.len()];
+        for (index, component) in self.components.iter().enumerate().filter(|(_, component)| component.has_options()) {
+            match open.entry((component.game.name(), &component.at)) {
+                Entry::Occupied(equal) => is_kept[equal.remove()] = false,
+                Entry::Vacant(place) => is_kept[*place.insert(index)] = true,
+            }
+        }
+        let kept = self.components.iter().zip(is_kept).filter(|(_, is_kept)| *is_kept);
+        HeapPosition { components: kept.map(|(component, _)| component.clone()).collect() }
     }
 
     /// The nim-value.
@@ -175,6 +209,11 @@ impl Component {
         let mut arena = HeapArena::new(budget);
         let part = arena.part(&*self.game, self.at.clone())?;
         nim_value(&mut arena, &mut NimValues::default(), &[part], budget)
+    }
+
+    /// Whether there is a move.
+    fn has_options(&self) -> bool {
+        self.game.options(&self.at, &mut |_| ControlFlow::Break(())).is_break()
     }
 
     /// All options.

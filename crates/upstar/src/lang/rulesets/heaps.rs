@@ -281,6 +281,21 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         run: |args| outcome(args, HeapPosition::is_won_in_misere),
     },
     Builtin {
+        name: "Reduced",
+        receiver: Wanted::Heaps,
+        parameters: &[],
+        summary: "the position with heaps that remains when equal heaps cancel and heaps without moves go; its value is the same",
+        example: ("Nim(2,2,2,7,9,9,0).Reduced", "Nim(2) + Nim(7)"),
+        run: |args| {
+            let kept = heaps(args)?.reduced();
+            let part = |component: &Component| {
+                let rules = HeapRules::new(Arc::clone(&component.game));
+                Part::Heap(HeapPart { rules, at: component.at.clone() })
+            };
+            Ok(Object::Position(Position::new(kept.components().iter().map(part).collect())))
+        },
+    },
+    Builtin {
         name: "WinningMoves",
         receiver: Wanted::Heaps,
         parameters: &[],
@@ -344,7 +359,6 @@ impl HeapRules {
             help: Some(format!("write it as in `{}(3,5)`", self.name)),
         };
         let numbers = match given {
-            [] => return Err(wrong("a heap is missing")),
             [Object::List(items) | Object::Tuple(items)] => items,
             given => given,
         };
