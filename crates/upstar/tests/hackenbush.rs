@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use upstar::budget::{Budget, Limits};
 use upstar::hackenbush::{
-    Colour, Cuts, Edge, Graph, Method, Towers, Unsolved, outcome, position, read, string_of, string_text, string_value,
-    value, weight,
+    Colour, Cuts, Edge, Graph, Method, Unsolved, outcome, position, read, string_of, string_text, string_value, value,
+    weight,
 };
 use upstar::number::{Dyadic, born_by};
 use upstar::player::{ByPlayer, Player};
@@ -14,10 +14,10 @@ use upstar::syntax::Style;
 use upstar::value::{Game, Outcome, Universe};
 
 /// Pseudorandom numbers, the same in every run.
-struct Dice(u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    fn below(&mut self, bound: u64) -> u64 {
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -356,111 +356,6 @@ fn flowers_count_by_their_weights() {
             let expected = if stem <= stalk { Outcome::L } else { Outcome::N };
             assert_eq!(value(&universe, &graph).unwrap().value.outcome(), expected, "{stem} {stalk}");
         }
-    }
-}
-
-/// Whether White wins if Black starts, by trying moves: in each tower only the topmost cube of one's own colour matters,
-/// since it wins whenever a lower one does.
-fn white_holds(
-    towers: &[Vec<Player>],
-    heights: &mut [usize],
-    mover: Player,
-    known: &mut HashMap<(Vec<usize>, Player), bool>,
-) -> bool {
-    let key = (heights.to_vec(), mover);
-    if let Some(&known) = known.get(&key) {
-        return known;
-    }
-    let mut mover_wins = false;
-    for tower in 0..towers.len() {
-        let height = heights[tower];
-        if let Some(cube) = towers[tower][..height].iter().rposition(|player| *player == mover) {
-            heights[tower] = cube;
-            let white = white_holds(towers, heights, !mover, known);
-            heights[tower] = height;
-            mover_wins |= white == (mover == Player::Left);
-        }
-    }
-    let white = mover_wins == (mover == Player::Left);
-    known.insert(key, white);
-    white
-}
-
-/// Whether White wins the towers together with another one, if Black starts.
-fn holds_beside(towers: &Towers, beside: &[Player]) -> bool {
-    let mut all = towers.0.clone();
-    all.push(beside.to_vec());
-    let mut heights: Vec<usize> = all.iter().map(Vec::len).collect();
-    white_holds(&all, &mut heights, Player::Right, &mut HashMap::new())
-}
-
-/// The second solver: a tower added to both that grows until it distinguishes them. Where White holds both, only a black cube can
-/// do so, and only a white one where White holds neither; after as many cubes as there are in total, nothing will.
-fn is_at_least_as_good(first: &Towers, second: &Towers) -> bool {
-    let cubes: usize = first.0.iter().chain(&second.0).map(Vec::len).sum();
-    let mut beside = Vec::new();
-    for _ in 0..=cubes + 1 {
-        match (holds_beside(first, &beside), holds_beside(second, &beside)) {
-            (true, false) => return true,
-            (false, true) => return false,
-            (true, true) => beside.push(Player::Right),
-            (false, false) => beside.push(Player::Left),
-        }
-    }
-    true
-}
-
-#[test]
-fn towers_are_compared_as_by_playing() {
-    let mut dice = Dice(5);
-    let mut towers = |count: u64| {
-        let tower = |dice: &mut Dice| (0..dice.below(6)).map(|_| Player::ALL[dice.below(2) as usize]).collect();
-        Towers((0..count).map(|_| tower(&mut dice)).collect())
-    };
-    let mut good = 0;
-    for _ in 0..150 {
-        let (first, second) = (towers(3), towers(2));
-        let expected = is_at_least_as_good(&first, &second);
-        good += u32::from(expected);
-        assert_eq!(first.is_at_least_as_good_as(&second), Some(expected), "{first} and {second}");
-        let scaled = [&first, &second].map(|towers| towers.scaled_value(50).unwrap());
-        assert_eq!(scaled[1] <= scaled[0], expected, "{first} and {second}");
-        assert_eq!(first.to_string().parse(), Ok(first.clone()));
-        // The same towers as strings.
-        let text: Vec<String> =
-            first.0.iter().filter(|tower| !tower.is_empty()).map(|tower| string_text(tower)).collect();
-        let text = if text.is_empty() { "()".into() } else { text.join("+") };
-        let universe = Universe::default();
-        assert_eq!(value(&universe, &read(&text).unwrap()).unwrap().value.as_number(), first.value(), "{first}");
-    }
-    assert!((40..110).contains(&good), "the cases are mixed: {good}");
-}
-
-#[test]
-fn towers_have_the_values_of_the_literature() {
-    let check = |text: &str, expected: &str| {
-        let towers: Towers = text.parse().unwrap();
-        let number: Dyadic = expected.parse().unwrap();
-        assert_eq!(towers.value(), Some(number.clone()), "{text}");
-        assert_eq!(towers.scaled_value(49).map(|value| Dyadic::new(value, 49)), Some(number), "{text}");
-    };
-    check("", "0");
-    check("-", "0");
-    check("WW", "2");
-    check("WWWB", "5/2");
-    check("WWWBB", "9/4");
-    check("WWWBBB", "17/8");
-    check("WWWBBW", "19/8");
-    check("BBBWWB", "-19/8");
-    check("W,B,WB", "1/2");
-    // One cube at the top of a tower of 50 matters, but floating-point numbers lose it next to larger towers.
-    let high = |last: char| format!("{},W{}{last}", "W".repeat(50), "B".repeat(48)).parse::<Towers>().unwrap();
-    assert_eq!(high('W').compare(&high('B')), Some(std::cmp::Ordering::Greater));
-    assert_eq!(high('W').scaled_value(49).unwrap() - high('B').scaled_value(49).unwrap(), 2);
-    assert_eq!(high('W').scaled_value(48), None);
-    assert_eq!(high('W').scaled_value(127), None);
-    for text in ["W,,B", "WX", "W-"] {
-        assert!(text.parse::<Towers>().is_err(), "{text}");
     }
 }
 

@@ -40,5 +40,6 @@ mod surreals;
 mod text;
 mod theory;
 mod tidy;
+mod towers;
 mod unfolded;
 mod wide;

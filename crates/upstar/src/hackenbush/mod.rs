@@ -12,26 +12,31 @@
 //! | anything else | blocks by the colon principle, and a search in each block that has cycles | exponential in the largest block |
 //! | flowers | outcomes by atomic weights | linear |
 //!
-//! [`Towers`] are the towers of the game Procrastination, which are sums of strings.
+//! [`Towers`] are the towers of cubes of the game Procrastination, which are sums of strings. They are compared by their values, or
+//! by playing, with a [`FourthTower`] that tells them apart.
 
 mod blocks;
 mod colour;
 mod flowers;
+mod fourth_tower;
 mod graph;
 mod numeral;
 mod position;
 mod search;
 mod string;
 mod text;
+mod tower_position;
 mod towers;
 mod value;
 mod worth;
 
 pub use colour::{Colour, ParseColourError};
 pub use flowers::{outcome, weight};
+pub use fourth_tower::{FourthTower, Unsearched, Winners};
 pub use graph::{Edge, GROUND, Graph, MOST_EDGES};
 pub use position::{Cuts, position};
 pub use string::{string_of, string_text, string_value};
 pub use text::read;
-pub use towers::{ParseTowersError, Towers};
+pub use tower_position::tower_position;
+pub use towers::Towers;
 pub use value::{Method, Solution, Unsolved, value};

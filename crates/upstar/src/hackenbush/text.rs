@@ -112,7 +112,12 @@ fn read_trees(text: &str) -> Result<Graph, PositionError> {
                 return Err(wrong(format!("unknown colour `{character}`"), help, span));
             }
             _ => {
-                let help = "an edge is `L` or `B` (blue), `R` (red) or `G` (green)";
+                let help = match character {
+                    'W' | 'w' => {
+                        "an edge is `L`, `R` or `G`; white and black cubes are for `Towers`, as in `Towers(\"WWB\")`"
+                    }
+                    _ => "an edge is `L` or `B` (blue), `R` (red) or `G` (green)",
+                };
                 return Err(wrong(format!("unknown colour {}", quoted(character)), help, span));
             }
         }

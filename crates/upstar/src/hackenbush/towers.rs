@@ -11,9 +11,12 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::board::PositionError;
+use crate::error::quoted;
 use crate::hackenbush::string::string_value;
 use crate::number::Dyadic;
 use crate::player::Player;
+use crate::span::Span;
 
 /// Towers of cubes, each from the bottom up.
 ///
@@ -22,10 +25,12 @@ use crate::player::Player;
 /// ```
 /// use upstar::hackenbush::Towers;
 ///
-/// let first: Towers = "WWB, BW".parse().unwrap();
-/// let second: Towers = "W".parse().unwrap();
+/// let first: Towers = "WWB|BW".parse()?;
+/// let second: Towers = "W".parse()?;
 /// assert_eq!(first.value().unwrap().to_string(), "1");
 /// assert_eq!(first.is_at_least_as_good_as(&second), Some(true));
+/// assert_eq!(first.to_string(), "WWB|BW");
+/// # Ok::<(), upstar::board::PositionError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Towers(pub Vec<Vec<Player>>);
@@ -73,50 +78,75 @@ fn scaled_tower(tower: &[Player], bits: u32) -> Option<i128> {
     Some(value)
 }
 
-/// Towers separated by commas, such as `WWB,BW`; an empty tower is `-`.
+/// Towers separated by `|`, such as `WWB|BW`; an empty tower is `-`.
 impl fmt::Display for Towers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let towers: Vec<String> = self.0.iter().map(|tower| cubes(tower)).collect();
-        f.pad(&towers.join(","))
+        f.pad(&towers.join("|"))
     }
 }
 
-fn cubes(tower: &[Player]) -> String {
+/// A tower as text, from the bottom up; an empty one is `-`.
+pub(super) fn cubes(tower: &[Player]) -> String {
     match tower {
         [] => "-".into(),
-        tower => tower.iter().map(|player| if *player == Player::Left { 'W' } else { 'B' }).collect(),
+        tower => tower.iter().map(|player| letter(*player)).collect(),
     }
 }
 
-/// The text is not a list of towers: expected `W` and `B`, bottom first, with commas between towers and `-` for an empty one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseTowersError;
-
-impl fmt::Display for ParseTowersError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected cubes `W` and `B`, bottom first, with a comma between towers and `-` for an empty one")
+/// The letter of a player's cubes.
+fn letter(player: Player) -> char {
+    match player {
+        Player::Left => 'W',
+        Player::Right => 'B',
     }
 }
 
-impl std::error::Error for ParseTowersError {}
-
+/// Towers as text: cubes `W` and `B` from the bottom up, perhaps with spaces, and `|`, `+` or a comma between towers.
 impl FromStr for Towers {
-    type Err = ParseTowersError;
+    type Err = PositionError;
 
-    fn from_str(text: &str) -> Result<Towers, ParseTowersError> {
+    fn from_str(text: &str) -> Result<Towers, PositionError> {
+        let mut towers = Towers::default();
         if text.trim().is_empty() {
-            return Ok(Towers::default());
+            return Ok(towers);
         }
-        let cube = |letter: char| match letter {
-            'W' | 'w' => Ok(Player::Left),
-            'B' | 'b' => Ok(Player::Right),
-            _ => Err(ParseTowersError),
-        };
-        let tower = |tower: &str| match tower.trim() {
-            "" => Err(ParseTowersError),
-            "-" => Ok(Vec::new()),
-            cubes => cubes.chars().map(cube).collect(),
-        };
-        text.split(',').map(tower).collect::<Result<_, _>>().map(Towers)
+        let mut start = 0;
+        for piece in text.split(['|', '+', ',', '\n']) {
+            let at = start + (piece.len() - piece.trim_start().len());
+            let span = Span::new(at, at + piece.trim().len());
+            start += piece.len() + 1;
+            towers.0.push(match piece.trim() {
+                "" => {
+                    return Err(PositionError::unplayable("a tower is missing", "an empty tower is written `-`", span));
+                }
+                "-" => Vec::new(),
+                cubes => tower(cubes, at)?,
+            });
+        }
+        Ok(towers)
     }
+}
+
+/// Reads the cubes of a tower, which begins at this place of a text.
+fn tower(text: &str, start: usize) -> Result<Vec<Player>, PositionError> {
+    let mut tower = Vec::new();
+    for (place, found) in text.char_indices().filter(|(_, letter)| !letter.is_whitespace()) {
+        tower.push(match found {
+            'W' | 'w' => Player::Left,
+            'B' | 'b' => Player::Right,
+            _ => {
+                let help = match found {
+                    'L' | 'R' | 'G' => {
+                        "a cube is `W` or `B`; pictures of blue, red and green edges are for `Hackenbush`"
+                    }
+                    _ => "a cube is `W` or `B`, from the bottom up; `|` stands between towers, and `-` is an empty one",
+                };
+                let at = start + place;
+                let span = Span::new(at, at + found.len_utf8());
+                return Err(PositionError::unplayable(format!("unknown cube {}", quoted(found)), help, span));
+            }
+        });
+    }
+    Ok(tower)
 }

@@ -36,6 +36,7 @@ mod spelling;
 pub mod text;
 mod toads_and_frogs;
 mod toppling_dominoes;
+mod towers;
 mod variant;
 
 pub use board_game::BoardGame;
@@ -76,4 +77,5 @@ pub static RULESETS: &[Ruleset] = &[
     snort::RULESET,
     toads_and_frogs::TOADS_AND_FROGS,
     toppling_dominoes::RULESET,
+    towers::RULESET,
 ];

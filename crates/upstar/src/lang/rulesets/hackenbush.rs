@@ -1,9 +1,12 @@
 //! Questions about Hackenbush, whose positions are those of a game on a board.
 
-use crate::hackenbush::{Graph, Unsolved, read, string_of, string_text, value, weight};
+use crate::board::PositionError;
+use crate::hackenbush::{
+    FourthTower, Graph, Towers, Unsearched, Unsolved, Winners, read, string_of, string_text, value, weight,
+};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
-use crate::lang::program::builtins::{Builtin, Wanted};
+use crate::lang::program::builtins::{Builtin, Wanted, one};
 
 /// The longest string that is written in full.
 const LONGEST_STRING: usize = 100_000;
@@ -49,12 +52,36 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
             Ok(args.universe.integer(weight).into())
         },
     },
+    Builtin {
+        name: "FourthTower",
+        receiver: Wanted::Text,
+        parameters: &[one("other", Wanted::Text)],
+        summary: "the shortest tower beside which White, moving first, wins just one of two sets of towers; Nothing if they are equal",
+        example: ("FourthTower(\"WBB|WBW|B\",\"BWW|BWW|WBB\")", "\"WBB\""),
+        run: |args| {
+            let (first, second) = (towers(args.object(0))?, towers(args.object(1))?);
+            let found = first.fourth_tower(&second, Winners::InTable, args.universe.budget());
+            let fourth = found.map_err(|unsearched| match unsearched {
+                Unsearched::Exhausted(exhausted) => exhausted.into(),
+                Unsearched::TooTall { .. } => args.undefined(unsearched.to_string()),
+            })?;
+            let text = |tower: FourthTower| Object::Text(Towers(vec![tower.cubes]).to_string().into());
+            Ok(fourth.map_or(Object::Nothing, text))
+        },
+    },
 ];
+
+fn towers(text: &Object<'_>) -> Result<Towers, EvalErrorKind> {
+    let Object::Text(text) = text else { return Ok(Towers::default()) };
+    text.parse().map_err(|error| wrong_position(&error))
+}
+
+fn wrong_position(error: &PositionError) -> EvalErrorKind {
+    let diagnostic = error.diagnostic();
+    EvalErrorKind::WrongPosition { reason: diagnostic.message, help: diagnostic.help }
+}
 
 fn picture(text: &Object<'_>) -> Result<Graph, EvalErrorKind> {
     let Object::Text(text) = text else { return Ok(Graph::default()) };
-    read(text).map_err(|error| {
-        let diagnostic = error.diagnostic();
-        EvalErrorKind::WrongPosition { reason: diagnostic.message, help: diagnostic.help }
-    })
+    read(text).map_err(|error| wrong_position(&error))
 }
