@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 
 use clap::{Args, ValueEnum};
-use upstar::contest::{ContestError, Input, PROBLEMS, Random, Size, find};
+use upstar::contest::{ContestError, Input, PROBLEMS, Problem, Random, Size, find};
 use upstar::error::{Diagnostic, nearest};
 
 use crate::Ending;
@@ -23,6 +23,12 @@ pub(crate) struct ContestArgs {
     /// Solve small inputs by the definition
     #[arg(long, requires = "name", group = "action")]
     brute: bool,
+    /// Solve by this method, if the problem has several; `--explain` describes them
+    #[arg(long, value_name = "METHOD", requires = "name", conflicts_with_all = ["explain", "brute", "generate"])]
+    method: Option<String>,
+    /// Write the output of the template in handbooks, if it differs from that of the judge; also for `--check` and `--brute`
+    #[arg(long, requires = "name", conflicts_with_all = ["explain", "generate"])]
+    template: bool,
     /// Write a random valid input
     #[arg(long, value_name = "SEED", requires = "name", group = "action")]
     generate: Option<u64>,
@@ -64,6 +70,7 @@ pub(crate) fn run(args: &ContestArgs, interrupt: &Interrupt) -> Result<Ending, F
         let message = format!("there is no problem `{name}`");
         return Err(Failure::WrongUsage(Diagnostic { help: Some(help), ..Diagnostic::new(message) }));
     };
+    let problem = &variant(problem, args).map_err(Failure::WrongUsage)?;
     if let Some(program) = &args.check {
         return interrupt.during(|| check(problem, program, &args.checked, interrupt));
     }
@@ -91,4 +98,31 @@ pub(crate) fn run(args: &ContestArgs, interrupt: &Interrupt) -> Result<Ending, F
         Err(error @ ContestError::Input(_)) => Err(Failure::WrongUsage(Diagnostic::new(error.to_string()))),
         Err(error) => Err(Diagnostic::new(error.to_string()).into()),
     }
+}
+
+/// The problem, solved by the requested method or with the output of the template.
+fn variant(problem: &Problem, args: &ContestArgs) -> Result<Problem, Diagnostic> {
+    let named = |has: fn(&Problem) -> bool| {
+        let names: Vec<&str> = PROBLEMS.iter().filter(|problem| has(problem)).map(|problem| problem.name).collect();
+        names.join(", ")
+    };
+    let mut chosen = problem.clone();
+    if args.template {
+        chosen = problem.as_template().ok_or_else(|| Diagnostic {
+            help: Some(format!("these have one with other output: {}", named(|problem| problem.template.is_some()))),
+            ..Diagnostic::new(format!("`{}` has no template with output that differs from the judge's", problem.name))
+        })?;
+    }
+    let Some(method) = &args.method else { return Ok(chosen) };
+    let known: Vec<&str> = chosen.methods.iter().map(|method| method.name).collect();
+    chosen.by_method(method).ok_or_else(|| match known.as_slice() {
+        [] => Diagnostic {
+            help: Some(format!("these have several: {}", named(|problem| !problem.methods.is_empty()))),
+            ..Diagnostic::new(format!("`{}` has only one method", problem.name))
+        },
+        known => Diagnostic {
+            help: Some(format!("its methods are {}", known.join(", "))),
+            ..Diagnostic::new(format!("`{}` has no method `{method}`", problem.name))
+        },
+    })
 }

@@ -110,6 +110,94 @@ int main() {
 }
 ";
 
+/// The template for the game of Bash, as handbooks print it.
+const BASH: &str = "#include <iostream>
+using namespace std;
+int main() {
+    int iCase;
+    cin >> iCase;
+    while (iCase--) {
+        int n, m;
+        cin >> n >> m;
+        if (n % (m + 1) == 0) cout << \"lost\" << endl;
+        else cout << \"win\" << endl;
+    }
+    return 0;
+}
+";
+
+/// The template for the game in which a move takes at most k times as much as the last one, as handbooks print it.
+const TIMES_K: &str = "#include <stdio.h>
+const int maxn = 2000000;
+int a[maxn], b[maxn];
+int main() {
+    int n, k, cas = 0, cass;
+    for (scanf(\"%d\", &cass); cass--;) {
+        scanf(\"%d%d\", &n, &k);
+        ++cas;
+        printf(\"Case %d: \", cas);
+        int i = 0, j = 0;
+        a[0] = b[0] = 1;
+        while (a[i] < n) {
+            i++;
+            a[i] = b[i - 1] + 1;
+            while (a[j + 1] * k < a[i]) j++;
+            if (a[j] * k < a[i]) b[i] = a[i] + b[j];
+            else b[i] = a[i];
+        }
+        if (a[i] == n) puts(\"lose\");
+        else puts(\"win\");
+    }
+    return 0;
+}
+";
+
+#[test]
+fn templates_of_handbooks_pass_with_their_own_output() {
+    assert_eq!(text(&upstar(&["hdu1846", "--template"], "2\n23 2\n4 3\n").stdout), "win\nlost\n");
+    assert_eq!(text(&upstar(&["hdu1846", "--template", "--brute"], "2\n23 2\n4 3\n").stdout), "win\nlost\n");
+    assert_eq!(text(&upstar(&["hdu2486", "--template"], "2\n16 1\n11 1\n").stdout), "Case 1: lose\nCase 2: win\n");
+    let none = upstar(&["poj1704", "--template"], "");
+    assert_eq!(none.status.code(), Some(2));
+    assert!(text(&none.stderr).contains("hdu1846, hdu2486"), "{}", text(&none.stderr));
+    if !(is_there("c++") || is_there("g++") || is_there("clang++")) {
+        return;
+    }
+    let folder = folder("templates");
+    for (problem, program, wrong) in [
+        ("hdu1846", BASH, BASH.replace("(m + 1)", "m")),
+        ("hdu2486", TIMES_K, TIMES_K.replace("if (a[j] * k < a[i])", "if (a[j] * k <= a[i])")),
+    ] {
+        let file = folder.join(format!("{problem}.cpp"));
+        let check = |rounds: &str, template: &[&str]| {
+            let file = file.to_str().unwrap();
+            let arguments = [&[problem, "--rounds", rounds, "--check", file], template].concat();
+            text(&upstar(&arguments, "").stdout)
+        };
+        fs::write(&file, program).unwrap();
+        assert_eq!(check("40", &["--template"]), "40 inputs, no difference\n");
+        assert!(check("40", &[]).starts_with("a difference at input 1;"));
+        fs::write(&file, wrong).unwrap();
+        assert!(check("40", &["--template"]).starts_with("a difference"), "{problem}");
+    }
+}
+
+#[test]
+fn methods_are_chosen_by_name() {
+    let input = "1\nTest 1\n3 3 1\nW B B\nW B W\nB\n3 3 3\nB W W\nB W W\nW B B\n";
+    for method in ["surreal", "table", "enumeration"] {
+        assert_eq!(text(&upstar(&["poj2931", "--method", method], input).stdout), "Test 1: Yes\n", "{method}");
+    }
+    for (arguments, told) in [
+        (["poj2931", "--method", "tabel"], "its methods are surreal, table, enumeration"),
+        (["hdu1846", "--method", "table"], "these have several: poj2931"),
+    ] {
+        let refused = upstar(&arguments, input);
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(text(&refused.stderr).contains(told), "{}", text(&refused.stderr));
+    }
+}
+
 /// Checks programs of files in a folder.
 #[test]
 fn programs_in_other_languages() {

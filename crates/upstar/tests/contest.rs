@@ -1,6 +1,15 @@
 //! The contest problems: samples, the fast solution against the definition, and malformed inputs.
 
-use upstar::contest::{ContestError, PROBLEMS, Problem, Size};
+use upstar::contest::{ContestError, PROBLEMS, Problem, Size, find};
+
+/// All problems, and the variants of each: other methods, and the output of the template.
+fn variants() -> Vec<Problem> {
+    let of = |problem: &Problem| {
+        let methods = problem.methods.iter().filter_map(|method| problem.by_method(method.name));
+        [problem.clone()].into_iter().chain(methods).chain(problem.as_template()).collect::<Vec<_>>()
+    };
+    PROBLEMS.iter().flat_map(of).collect()
+}
 
 #[test]
 fn the_list_is_in_order_and_complete() {
@@ -15,7 +24,7 @@ fn the_list_is_in_order_and_complete() {
 
 #[test]
 fn samples() {
-    for problem in PROBLEMS {
+    for problem in variants() {
         for sample in problem.samples {
             let answer = Problem::answer(problem.solve, sample.input).map_err(|error| error.to_string());
             assert_eq!(answer.as_deref(), Ok(sample.output), "{}: {:?}", problem.name, sample.input);
@@ -30,7 +39,7 @@ fn samples() {
 
 #[test]
 fn the_definition_agrees_with_the_fast_solution() {
-    for problem in PROBLEMS {
+    for problem in variants() {
         let mut answers = std::collections::BTreeSet::new();
         for seed in 0..1000 {
             let input = problem.random_input(seed, Size::Small);
@@ -46,6 +55,41 @@ fn the_definition_agrees_with_the_fast_solution() {
         }
         assert!(1 < answers.len(), "{}: all random inputs have the same answer", problem.name);
     }
+}
+
+#[test]
+fn methods_and_templates_are_described() {
+    for problem in PROBLEMS {
+        let names: Vec<&str> = problem.methods.iter().map(|method| method.name).collect();
+        assert!(names.len() != 1 && names.iter().enumerate().all(|(at, name)| !names[..at].contains(name)));
+        assert_eq!(problem.by_method("").is_none(), true, "{}", problem.name);
+        let explanation = problem.explanation();
+        for name in names {
+            assert!(explanation.contains(&format!("--method {name}:")), "{}", problem.name);
+        }
+        assert_eq!(explanation.contains("--template"), problem.template.is_some(), "{}", problem.name);
+    }
+    assert_eq!(find("poj2931").map(|problem| problem.methods[0].name), Some("surreal"));
+}
+
+/// The methods agree on towers as tall as the judge's, which differ in one cube or not at all.
+#[test]
+fn methods_agree_on_towers_of_medium_height() {
+    let problem = find("poj2931").unwrap();
+    let [numbers, table] = ["surreal", "table"].map(|name| problem.by_method(name).unwrap());
+    let tower = |height: usize, seed: usize| -> String {
+        (0..height).map(|cube| if (cube * cube + seed * cube / 3) % 7 < 4 { "W " } else { "B " }).collect()
+    };
+    let set = |seeds: [usize; 3], last: &str| {
+        let [first, second, third] = seeds.map(|seed| tower(14, seed));
+        format!("14 14 15\n{first}\n{second}\n{third}{last}\n")
+    };
+    let pairs = [([1, 2, 3], "W", [2, 1, 3], "W"), ([1, 2, 3], "W", [1, 2, 3], "B"), ([4, 5, 6], "B", [5, 4, 6], "W")];
+    let cases = pairs.map(|(one, last, other, end)| format!("Test 1\n{}{}", set(one, last), set(other, end)));
+    let input = format!("3\n{}", cases.concat());
+    let answers = [numbers, table].map(|problem| Problem::answer(problem.solve, &input).unwrap());
+    assert_eq!(answers[0], "Test 1: Yes\nTest 1: Yes\nTest 1: No\n");
+    assert_eq!(answers[1], answers[0]);
 }
 
 #[test]

@@ -236,6 +236,40 @@ fn wythoff_up_to_a_billion() {
 }
 
 #[test]
+fn wythoff_beyond_the_judge() {
+    // Neighbouring Fibonacci numbers are lost if the place of the smaller one is even, as 86; the first pair misleads doubles.
+    let input = "433494437 701408733\n420196140727489673 679891637638612258\n\
+                 420196140727489674 679891637638612258\n1000000000000000000 1000000000000000000\n";
+    assert_answers("poj1067", &[case(input, "1\n0\n1\n1\n")]);
+}
+
+#[test]
+fn chases_beyond_the_judge() {
+    // As `upstar solve chase:30` says.
+    assert_answers("easychase", &[case("30 15 15 1 1\n30 1 1 1 2\n", "BLACK 86\nWHITE 1\n")]);
+    for (input, figure) in [("125 1 1 2 2\n", "1047"), ("200 1 1 2 2\n", "6866"), ("100000 1 1 2 2\n", "states")] {
+        let refused = Problem::answer(find("easychase").unwrap().solve, input).unwrap_err().to_string();
+        assert!(refused.contains(figure) && refused.ends_with("at most 124 rows"), "{refused}");
+    }
+}
+
+#[test]
+fn towers_beyond_the_judge() {
+    // The last of 500 cubes decides.
+    let tall = |last: &str| {
+        format!("500 500 500\n{}\nW {}{last}\n{}\n", "W ".repeat(500), "B ".repeat(498), "B W ".repeat(250))
+    };
+    let test = |number: usize, one: &str, other: &str| format!("Test {number}\n{}{}", tall(one), tall(other));
+    let input = format!("3\n{}{}{}", test(1, "W", "W"), test(2, "B", "W"), test(3, "W", "B"));
+    assert_answers("poj2931", &[case(input, "Test 1: Yes\nTest 2: No\nTest 3: Yes\n")]);
+    for method in ["table", "enumeration"] {
+        let problem = find("poj2931").unwrap().by_method(method).unwrap();
+        let refused = Problem::answer(problem.solve, &format!("1\n{}", test(1, "W", "W"))).unwrap_err().to_string();
+        assert!(refused.contains("cuts") && refused.contains("--method surreal"), "{refused}");
+    }
+}
+
+#[test]
 fn ten_thousand_tokens() {
     let tokens = |last: usize| {
         let cells: Vec<String> = (1..=last).rev().map(|token| (10 * token).to_string()).collect();
@@ -344,7 +378,7 @@ fn beyond_the_limits() {
         ("nim", "1\n-1\n0\n"),
         ("poj1067", "-1 1\n"),
         ("poj1067", "1 -1\n"),
-        ("poj1067", "1 1000000001\n"),
+        ("poj1067", "1 1000000000000000001\n"),
         ("poj1704", "201\n"),
         ("poj1704", "1\n0\n"),
         ("poj1704", "1\n10001\n"),
@@ -369,7 +403,7 @@ fn beyond_the_limits() {
         ("stripes", "1 1 1\n10001\n"),
         ("stripes", "1 1 1\n1\n0\n"),
         ("stripes", "1 1 1\n1\n10001\n"),
-        ("easychase", "21 1 1 2 2\n"),
+        ("easychase", "100001 1 1 2 2\n"),
         ("frogs", "1\n1\nLLRR_ 10000001\n"),
         ("hdu1730", "1 1001\n1 2\n"),
         ("hdu1846", "1\n1001 1\n"),
@@ -380,10 +414,10 @@ fn beyond_the_limits() {
         ("hdu3032", "1\n1\n2147483648\n"),
         ("hdu3544", "1\n1\n1000000001 1\n"),
         ("nim", "1\n1000000000000000001\n0\n"),
-        ("poj1067", "1000000001 1\n"),
+        ("poj1067", "1000000000000000001 1\n"),
         ("poj1704", "1\n1\n100001\n"),
         ("poj1740", "1\n1001\n0\n"),
-        ("poj2931", "1\nTest 1\n51 0 0\n"),
+        ("poj2931", "1\nTest 1\n100001 0 0\n"),
         ("rectcut", "1 1\n1000001 1 0 0\n1 1\n"),
         ("splitpiles", "1\n100001\nA\n"),
         ("stripes", "1 1 10001\n1\n1\n"),

@@ -39,6 +39,8 @@ pub(super) const PROBLEM: Problem = Problem {
             ByPlayer::try_from_fn(|first| Ok(if wins(&(tape.clone(), first), options)? { first } else { !first }))
         })
     },
+    methods: &[],
+    template: None,
     generate,
 };
 

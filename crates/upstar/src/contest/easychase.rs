@@ -1,6 +1,7 @@
 //! TopCoder SRM 423, TheEasyChase: a white and a black piece chase each other.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::io::{self, Write};
 
 use crate::budget::Budget;
@@ -13,7 +14,7 @@ pub(super) const PROBLEM: Problem = Problem {
     name: "easychase",
     title: "TheEasyChase",
     source: "TopCoder SRM 423, division 1, 500 points",
-    limits: "2 <= n <= 20; any number of cases",
+    limits: "2 <= n <= 124, any number of cases; the judge has 20",
     statement: "On an n by n board stand a white and a black piece. White moves one cell along a row or column, Black one or two \
                 cells; White begins, and one has to move. Who enters the cell of the other piece wins; winners hasten, losers \
                 delay. Input: n, the row and the column of the white piece, the row and the column of the black piece, for each \
@@ -28,12 +29,9 @@ pub(super) const PROBLEM: Problem = Problem {
     ],
     layout: &Layout::ToEnd(&Layout::Line(&[Layout::Number; 5])),
     solve: |input, out| {
-        let mut boards = BTreeMap::new();
+        let mut boards = Boards::default();
         cases(input, out, |n, pieces| {
-            let (chase, solution) = match boards.entry(n) {
-                std::collections::btree_map::Entry::Occupied(known) => known.into_mut(),
-                std::collections::btree_map::Entry::Vacant(place) => place.insert(solved(n)?),
-            };
+            let (chase, solution) = boards.of_size(n)?;
             Ok(solution.fate(state(chase, pieces)?))
         })
     },
@@ -44,10 +42,63 @@ pub(super) const PROBLEM: Problem = Problem {
             Ok(fate(&chase, state(&chase, pieces)?))
         })
     },
+    methods: &[],
+    template: None,
     generate,
 };
 
-const LARGEST: i64 = 20;
+/// The greatest number of rows in the inputs of the judge.
+const JUDGE: i64 = 20;
+
+/// The greatest number of rows that is read.
+const LARGEST: i64 = 100_000;
+
+/// The greatest number of bytes for solved boards.
+const MOST_MEMORY: u128 = 1 << 30;
+
+/// The solved boards, by their numbers of rows.
+#[derive(Default)]
+struct Boards {
+    known: BTreeMap<usize, (Chase, Solution)>,
+    memory: u128,
+}
+
+impl Boards {
+    /// The board with this number of rows, solved. Others are forgotten if there is no room for all.
+    fn of_size(&mut self, n: usize) -> Result<&(Chase, Solution), ContestError> {
+        let needed = memory_for(n);
+        if MOST_MEMORY < needed {
+            let largest = (2..n).take_while(|n| memory_for(*n) <= MOST_MEMORY).last().unwrap_or_default();
+            return Err(ContestError::TooLarge(format!(
+                "a board with {n} rows has {} states, which take {} MiB of memory, and {} MiB are allowed: boards have at most \
+                 {largest} rows",
+                states(n),
+                needed >> 20,
+                MOST_MEMORY >> 20
+            )));
+        }
+        if !self.known.contains_key(&n) && MOST_MEMORY < self.memory + needed {
+            *self = Boards::default();
+        }
+        match self.known.entry(n) {
+            Entry::Occupied(known) => Ok(known.into_mut()),
+            Entry::Vacant(place) => {
+                self.memory += needed;
+                Ok(place.insert(solved(n)?))
+            }
+        }
+    }
+}
+
+/// The number of states: two cells, and the player to move.
+fn states(n: usize) -> u128 {
+    2 * (n as u128).pow(4)
+}
+
+/// The number of bytes that solving a board takes: two and a quarter for each state.
+fn memory_for(n: usize) -> u128 {
+    states(n) * 9 / 4
+}
 
 fn cases(
     input: &mut Input<'_>,
@@ -66,9 +117,12 @@ fn cases(
             return Err(input.wrong_here("two pieces on different cells", pieces.right.1));
         }
         let fate = fate(n as usize, pieces)?;
-        let winner = if matches!(fate, Fate::Won(_)) { "WHITE" } else { "BLACK" };
-        // One player can force the end from every state; a test checks this for all boards.
-        writeln!(out, "{winner} {}", fate.remoteness().unwrap_or_default())?;
+        match fate {
+            Fate::Won(moves) => writeln!(out, "WHITE {moves}")?,
+            Fate::Lost(moves) => writeln!(out, "BLACK {moves}")?,
+            // A test checks all boards of the judge.
+            Fate::Undecided => return Err(ContestError::TooLarge("nobody can force the end".into())),
+        }
     }
     Ok(())
 }
@@ -122,8 +176,8 @@ fn fate(chase: &Chase, state: u32) -> Fate {
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (count, largest) = match size {
         Size::Small => (2, 4),
-        Size::Large => (10, LARGEST),
-        Size::Max => (10_000, LARGEST),
+        Size::Large => (10, JUDGE),
+        Size::Max => (10_000, JUDGE),
     };
     for _ in 0..random.cases(size, count) {
         let n = random.edge(size, 2..=largest);
@@ -141,7 +195,7 @@ mod tests {
 
     #[test]
     fn somebody_wins_from_everywhere() {
-        for n in 2..=LARGEST as usize {
+        for n in 2..=JUDGE as usize {
             let (chase, solution) = solved(n).unwrap();
             let decided = |state: u32| chase.mover(state) == Player::Right || solution.fate(state) != Fate::Undecided;
             assert!((0..chase.states()).all(decided), "{n}");

@@ -19,6 +19,15 @@ impl Problem {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "\n{name}\n{}", wrapped(fact));
         }
+        if !self.methods.is_empty() {
+            text.push_str("\nmethods\n");
+            for method in self.methods {
+                let _ = writeln!(text, "{}", wrapped(&format!("--method {}: {}", method.name, method.summary)));
+            }
+        }
+        if let Some(template) = &self.template {
+            let _ = writeln!(text, "\ntemplate\n{}", wrapped(&format!("--template: {}", template.output)));
+        }
         for sample in self.samples.iter().take(1) {
             let _ = writeln!(
                 text,

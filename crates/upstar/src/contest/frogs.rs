@@ -66,6 +66,8 @@ pub(super) const PROBLEM: Problem = Problem {
             write_counts(out, [Outcome::L, Outcome::R, Outcome::P, Outcome::N].map(count))
         })
     },
+    methods: &[],
+    template: None,
     generate,
 };
 

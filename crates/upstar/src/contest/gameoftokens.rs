@@ -24,6 +24,8 @@ pub(super) const PROBLEM: Problem = Problem {
     layout: &Layout::ToEnd(&Layout::Line(&[Layout::Word])),
     solve: |input, out| cases(input, out, |pattern| Ok(count(pattern))),
     brute: |input, out| cases(input, out, count_by_play),
+    methods: &[],
+    template: None,
     generate,
 };
 

@@ -42,6 +42,8 @@ pub(super) const PROBLEM: Problem = Problem {
             })
         })
     },
+    methods: &[],
+    template: None,
     generate,
 };
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::contest::plain::wins;
-use crate::contest::{ContestError, Input, Layout, Problem, Random, Row, Sample, Size};
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Row, Sample, Size, Template};
 use crate::heaps::Formula;
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -18,20 +18,42 @@ pub(super) const PROBLEM: Problem = Problem {
     complexity: "O(1) for each case",
     samples: &[Sample { input: "2\n23 2\n4 3\n", output: "first\nsecond\n" }],
     layout: &Layout::Counted { beside: &[], lists: &[Layout::Line(&[Layout::Number; 2])] },
-    solve: |input, out| cases(input, out, |n, m| Ok(Formula::Bounded(m as u128).value(n as u128) != Some(0))),
-    brute: |input, out| cases(input, out, |n, m| wins(&n, |n| (n - m..*n).filter(|left| 0 <= *left).collect())),
+    solve: |input, out| cases(input, out, JUDGE, by_formula),
+    brute: |input, out| cases(input, out, JUDGE, by_definition),
+    methods: &[],
+    template: Some(Template {
+        output: "`win` if the first player wins, else `lost`, as the template for this game prints in handbooks",
+        samples: &[Sample { input: "2\n23 2\n4 3\n", output: "win\nlost\n" }],
+        solve: |input, out| cases(input, out, TEMPLATE, by_formula),
+        brute: |input, out| cases(input, out, TEMPLATE, by_definition),
+    }),
     generate,
 };
+
+/// The words for a game that the first player wins, and for one that the second wins.
+type Words = [&'static str; 2];
+
+const JUDGE: Words = ["first", "second"];
+const TEMPLATE: Words = ["win", "lost"];
+
+fn by_formula(n: i64, m: i64) -> Result<bool, ContestError> {
+    Ok(Formula::Bounded(m as u128).value(n as u128) != Some(0))
+}
+
+fn by_definition(n: i64, m: i64) -> Result<bool, ContestError> {
+    wins(&n, |n| (n - m..*n).filter(|left| 0 <= *left).collect())
+}
 
 fn cases(
     input: &mut Input<'_>,
     out: &mut dyn Write,
+    [won, lost]: Words,
     wins: impl Fn(i64, i64) -> Result<bool, ContestError>,
 ) -> Result<(), ContestError> {
     for _ in 0..input.integer("the number of cases", 0..=100)? {
         let n = input.integer("the number of stones", 1..=1000)?;
         let m = input.integer("the most stones to take", 1..=1000)?;
-        writeln!(out, "{}", if wins(n, m)? { "first" } else { "second" })?;
+        writeln!(out, "{}", if wins(n, m)? { won } else { lost })?;
     }
     input.end()
 }

@@ -28,6 +28,8 @@ pub(super) const PROBLEM: Problem = Problem {
             wins(&cells, |cells| options(cells))
         })
     },
+    methods: &[],
+    template: None,
     generate,
 };
 

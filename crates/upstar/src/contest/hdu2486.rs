@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::contest::hdu2516::take_away;
 use crate::contest::plain::{small, wins};
-use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
+use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size, Template};
 use crate::heaps::TakeAway;
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -27,37 +27,56 @@ pub(super) const PROBLEM: Problem = Problem {
         Sample { input: "1\n100000000 100000\n", output: "Case 1: 912\n" },
     ],
     layout: &Layout::Counted { beside: &[], lists: &[Layout::Line(&[Layout::Number; 2])] },
-    solve: |input, out| {
-        cases(input, out, |n, k| {
-            let Some(game) = TakeAway::new(k as u128) else { return Ok(None) };
-            Ok(game.winning_takes(n as u128, n as u128 - 1)?.first().map(|take| *take as i64))
-        })
-    },
-    brute: |input, out| {
-        cases(input, out, |n, k| {
-            small(n, 200)?;
-            for taken in 1..n {
-                if !wins(&(n - taken, (n - taken).min(k * taken)), |at| take_away(at, k))? {
-                    return Ok(Some(taken));
-                }
-            }
-            Ok(None)
-        })
-    },
+    solve: |input, out| cases(input, out, Shown::Take, by_theory),
+    brute: |input, out| cases(input, out, Shown::Take, by_definition),
+    methods: &[],
+    template: Some(Template {
+        output: "`Case i: win` or `Case i: lose`, as the template for this game prints in handbooks",
+        samples: &[Sample {
+            input: "5\n16 1\n11 1\n32 2\n34 2\n19 3\n",
+            output: "Case 1: lose\nCase 2: win\nCase 3: win\nCase 4: lose\nCase 5: win\n",
+        }],
+        solve: |input, out| cases(input, out, Shown::Winner, by_theory),
+        brute: |input, out| cases(input, out, Shown::Winner, by_definition),
+    }),
     generate,
 };
+
+/// What is written about a game that the first player wins.
+#[derive(Clone, Copy)]
+enum Shown {
+    Take,
+    Winner,
+}
+
+fn by_theory(n: i64, k: i64) -> Result<Option<i64>, ContestError> {
+    let Some(game) = TakeAway::new(k as u128) else { return Ok(None) };
+    Ok(game.winning_takes(n as u128, n as u128 - 1)?.first().map(|take| *take as i64))
+}
+
+fn by_definition(n: i64, k: i64) -> Result<Option<i64>, ContestError> {
+    small(n, 200)?;
+    for taken in 1..n {
+        if !wins(&(n - taken, (n - taken).min(k * taken)), |at| take_away(at, k))? {
+            return Ok(Some(taken));
+        }
+    }
+    Ok(None)
+}
 
 fn cases(
     input: &mut Input<'_>,
     out: &mut dyn Write,
+    shown: Shown,
     take: impl Fn(i64, i64) -> Result<Option<i64>, ContestError>,
 ) -> Result<(), ContestError> {
     for number in 1..=input.integer("the number of cases", 0..=200)? {
         let n = input.integer("the number of stones", 2..=1_000_000_000)?;
         let k = input.integer("the factor", 1..=1_000_000)?;
-        match take(n, k)? {
-            Some(take) => writeln!(out, "Case {number}: {take}")?,
-            None => writeln!(out, "Case {number}: lose")?,
+        match (take(n, k)?, shown) {
+            (Some(take), Shown::Take) => writeln!(out, "Case {number}: {take}")?,
+            (Some(_), Shown::Winner) => writeln!(out, "Case {number}: win")?,
+            (None, _) => writeln!(out, "Case {number}: lose")?,
         }
     }
     input.end()

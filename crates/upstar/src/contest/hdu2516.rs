@@ -29,6 +29,8 @@ pub(super) const PROBLEM: Problem = Problem {
             wins(&(n, n - 1), |at| take_away(at, 2))
         })
     },
+    methods: &[],
+    template: None,
     generate,
 };
 

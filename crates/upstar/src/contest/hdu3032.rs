@@ -44,6 +44,8 @@ pub(super) const PROBLEM: Problem = Problem {
         }
         input.end()
     },
+    methods: &[],
+    template: None,
     generate,
 };
 

@@ -51,6 +51,8 @@ pub(super) const PROBLEM: Problem = Problem {
             wins(&(chocolates, Player::Left), options)
         })
     },
+    methods: &[],
+    template: None,
     generate,
 };
 

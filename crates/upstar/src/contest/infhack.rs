@@ -56,6 +56,8 @@ pub(super) const PROBLEM: Problem = Problem {
             Ok(sum.cmp(&Surreal::ZERO))
         })
     },
+    methods: &[],
+    template: None,
     generate,
 };
 

@@ -51,7 +51,7 @@ pub use check::{Checked, Contestant, Difference, Reply, last_lines};
 pub use error::{ContestError, InputError};
 pub use input::Input;
 pub use layout::Layout;
-pub use problem::{Problem, Sample, Size, Solver};
+pub use problem::{Method, Problem, Sample, Size, Solver, Template};
 pub use random::Random;
 pub use shape::{Row, Shape};
 pub use shrink::Shrunk;

@@ -39,6 +39,8 @@ pub(super) const PROBLEM: Problem = Problem {
         }
         Ok(())
     },
+    methods: &[],
+    template: None,
     generate,
 };
 

@@ -10,7 +10,7 @@ pub(super) const PROBLEM: Problem = Problem {
     name: "poj1067",
     title: "Stones Game (Wythoff)",
     source: "POJ 1067, HDU 1527",
-    limits: "0 <= a, b <= 1000000000; any number of cases",
+    limits: "0 <= a, b <= 10^18, any number of cases; the judge has 10^9",
     statement: "There are two heaps of a and b stones. A move takes any number from one heap, or the same number from both; who \
                 takes the last stone wins. Input: a and b for each case, to the end of the input. Output: 1 if the first \
                 player wins, else 0.",
@@ -38,6 +38,8 @@ pub(super) const PROBLEM: Problem = Problem {
             })
         })
     },
+    methods: &[],
+    template: None,
     generate,
 };
 
@@ -46,7 +48,7 @@ fn cases(
     out: &mut dyn Write,
     wins: impl Fn(i64, i64) -> Result<bool, ContestError>,
 ) -> Result<(), ContestError> {
-    const MOST: i64 = 1_000_000_000;
+    const MOST: i64 = 1_000_000_000_000_000_000;
     while let Some(a) = input.integer_or_end("the size of the first heap", 0..=MOST)? {
         let b = input.integer("the size of the second heap", 0..=MOST)?;
         writeln!(out, "{}", u8::from(wins(a, b)?))?;

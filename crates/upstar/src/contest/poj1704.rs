@@ -32,6 +32,8 @@ pub(super) const PROBLEM: Problem = Problem {
             wins(&cells.to_vec(), |cells| options(cells))
         })
     },
+    methods: &[],
+    template: None,
     generate,
 };
 

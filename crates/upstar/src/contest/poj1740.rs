@@ -27,6 +27,8 @@ pub(super) const PROBLEM: Problem = Problem {
             wins(&heaps.to_vec(), |heaps| options(&StoneGame, heaps))
         })
     },
+    methods: &[],
+    template: None,
     generate,
 };
 

@@ -2,16 +2,17 @@
 
 use std::io::{self, Write};
 
+use crate::budget::Budget;
 use crate::contest::plain::wins;
-use crate::contest::{ContestError, Input, Layout, Problem, Random, Sample, Size};
-use crate::hackenbush::Towers;
+use crate::contest::{ContestError, Input, Layout, Method, Problem, Random, Sample, Size};
+use crate::hackenbush::{Towers, Unsearched, Winners};
 use crate::player::Player;
 
 pub(super) const PROBLEM: Problem = Problem {
     name: "poj2931",
     title: "Procrastination",
     source: "MIT Programming Contest 2005, POJ 2931",
-    limits: "any number of cases, towers of 0 to 50 cubes",
+    limits: "any number of cases, towers of 0 to 100000 cubes; the judge has 50",
     statement: "Four towers of white and black cubes stand side by side. A move takes a cube of one's own colour and all above it; who \
                 cannot move loses. Of two sets of three towers, is the first at least as good for White as the second, whatever the \
                 fourth tower is? Input: the number of cases; for each the line `Test N`, then for each set the three heights, and \
@@ -29,17 +30,56 @@ pub(super) const PROBLEM: Problem = Problem {
         beside: &[],
         lists: &[Layout::Lines(&[Layout::Line(&[Layout::Fixed, Layout::Number]), TOWERS, TOWERS])],
     },
-    solve: |input, out| {
-        cases(input, out, |first, second| {
-            // 128 bits have room for towers of 50 cubes and more.
-            Ok(first.scaled_value(HIGHEST as u32).zip(second.scaled_value(HIGHEST as u32)).is_some_and(|(a, b)| b <= a))
-        })
-    },
+    solve: by_numbers,
     brute: |input, out| cases(input, out, is_at_least_as_good),
+    methods: &[
+        Method {
+            name: "surreal",
+            summary: "add the numbers of the towers and compare the sums; O(h) for any height, and the default",
+            solve: by_numbers,
+        },
+        Method {
+            name: "table",
+            summary: "without numbers: grow a fourth tower that tells the sets apart, by a black cube while White wins with both and by a \
+                      white one while White wins with neither, up to one more cube than there are in a set; one table of who wins \
+                      grows with it, and only topmost cubes are tried; O(h^4)",
+            solve: |input, out| cases(input, out, |first, second| by_playing(first, second, Winners::InTable)),
+        },
+        Method {
+            name: "enumeration",
+            summary: "the same fourth towers, but who wins is found for each anew, from all moves; O(h^6), for small towers",
+            solve: |input, out| cases(input, out, |first, second| by_playing(first, second, Winners::Anew)),
+        },
+    ],
+    template: None,
     generate,
 };
 
-const HIGHEST: i64 = 50;
+/// The greatest height in the inputs of the judge.
+const JUDGE: i64 = 50;
+
+/// The greatest height that is read.
+const HIGHEST: i64 = 100_000;
+
+fn by_numbers(input: &mut Input<'_>, out: &mut dyn Write) -> Result<(), ContestError> {
+    cases(input, out, |first, second| {
+        // 128 bits have room for the towers of the judge.
+        let scaled = [first, second].map(|towers| towers.scaled_value(JUDGE as u32));
+        let is_good = match scaled {
+            [Some(first), Some(second)] => Some(second <= first),
+            _ => first.is_at_least_as_good_as(second),
+        };
+        is_good.ok_or_else(|| ContestError::TooLarge("the values have too many bits".into()))
+    })
+}
+
+fn by_playing(first: &Towers, second: &Towers, winners: Winners) -> Result<bool, ContestError> {
+    match first.fourth_tower(second, winners, &Budget::unlimited()) {
+        Ok(fourth) => Ok(fourth.is_none_or(|fourth| fourth.first_is_better)),
+        Err(Unsearched::Exhausted(exhausted)) => Err(exhausted.into()),
+        Err(error) => Err(ContestError::TooLarge(format!("{error}; `--method surreal` takes any height"))),
+    }
+}
 
 /// Three heights, and the towers.
 const TOWERS: Layout = Layout::Counted { beside: &[], lists: &[Layout::Fixed; 3] };
@@ -118,8 +158,8 @@ fn options((towers, mover): &(Vec<Vec<Player>>, Player)) -> Vec<(Vec<Vec<Player>
 fn generate(random: &mut Random, size: Size, out: &mut dyn Write) -> io::Result<()> {
     let (cases, highest) = match size {
         Size::Small => (1, 2),
-        Size::Large => (4, HIGHEST),
-        Size::Max => (1000, HIGHEST),
+        Size::Large => (4, JUDGE),
+        Size::Max => (1000, JUDGE),
     };
     let cases = random.cases(size, cases);
     writeln!(out, "{cases}")?;

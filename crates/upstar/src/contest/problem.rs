@@ -29,8 +29,36 @@ pub struct Problem {
     pub solve: Solver,
     /// The same solution from the definition, for small inputs.
     pub brute: Solver,
+    /// The ways to solve it, the one of `solve` first, if there is more than one.
+    pub methods: &'static [Method],
+    /// The output of the template in handbooks, if it differs from that of the judge.
+    pub template: Option<Template>,
     /// Writes a random valid input.
     pub generate: fn(&mut Random, Size, &mut dyn Write) -> io::Result<()>,
+}
+
+/// A way to solve a problem.
+#[derive(Clone, Copy, Debug)]
+pub struct Method {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What it does, and what it costs.
+    pub summary: &'static str,
+    /// Reads an input and writes the answers.
+    pub solve: Solver,
+}
+
+/// The same problem with the output of the template that handbooks print.
+#[derive(Clone, Copy, Debug)]
+pub struct Template {
+    /// The output.
+    pub output: &'static str,
+    /// Inputs with their answers.
+    pub samples: &'static [Sample],
+    /// Reads an input and writes the answers.
+    pub solve: Solver,
+    /// The same solution from the definition, for small inputs.
+    pub brute: Solver,
 }
 
 /// Reads an input and writes the answers.
@@ -43,6 +71,39 @@ impl Problem {
     /// The page of the manual that explains it.
     pub fn page(&self) -> String {
         format!("book/en/contest/{}.md", self.name)
+    }
+
+    /// The same problem, solved by the method with this name.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::contest::find;
+    ///
+    /// let problem = find("poj2931").expect("a problem of the list");
+    /// assert!(problem.by_method("table").is_some());
+    /// assert!(problem.by_method("chance").is_none());
+    /// ```
+    pub fn by_method(&self, name: &str) -> Option<Problem> {
+        let method = self.methods.iter().find(|method| method.name == name)?;
+        Some(Problem { solve: method.solve, ..self.clone() })
+    }
+
+    /// The same problem with the output of the template in handbooks, if that differs.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::contest::{Problem, find};
+    ///
+    /// let template = find("hdu1846").and_then(Problem::as_template).expect("a problem with a template");
+    /// assert_eq!(Problem::answer(template.solve, "2\n23 2\n4 3\n")?, "win\nlost\n");
+    /// # Ok::<(), upstar::contest::ContestError>(())
+    /// ```
+    pub fn as_template(&self) -> Option<Problem> {
+        let Template { samples, solve, brute, .. } = self.template?;
+        // The other methods write the answers of the judge.
+        Some(Problem { samples, solve, brute, methods: &[], ..self.clone() })
     }
 
     /// The answers to an input given as text.

@@ -58,6 +58,8 @@ pub(super) const PROBLEM: Problem = Problem {
             Ok(position("rectangle-cutting", &texts.join("+"))?.outcome(&universe)?)
         })
     },
+    methods: &[],
+    template: None,
     generate,
 };
 

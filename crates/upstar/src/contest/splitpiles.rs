@@ -50,6 +50,8 @@ pub(super) const PROBLEM: Problem = Problem {
         };
         Ok(writeln!(out, "{}", winner(sign))?)
     },
+    methods: &[],
+    template: None,
     generate,
 };
 

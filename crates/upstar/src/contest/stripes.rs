@@ -36,6 +36,8 @@ pub(super) const PROBLEM: Problem = Problem {
             wins(&vec![p], |strips| options(strips, &lengths))
         })
     },
+    methods: &[],
+    template: None,
     generate,
 };
 
