@@ -62,7 +62,7 @@ fn methods_and_templates_are_described() {
     for problem in PROBLEMS {
         let names: Vec<&str> = problem.methods.iter().map(|method| method.name).collect();
         assert!(names.len() != 1 && names.iter().enumerate().all(|(at, name)| !names[..at].contains(name)));
-        assert_eq!(problem.by_method("").is_none(), true, "{}", problem.name);
+        assert!(problem.by_method("").is_none(), "{}", problem.name);
         let explanation = problem.explanation();
         for name in names {
             assert!(explanation.contains(&format!("--method {name}:")), "{}", problem.name);

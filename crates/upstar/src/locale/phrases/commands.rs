@@ -149,6 +149,14 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("The problem; by default, list all problems", "题目；不写则列出全部题目"),
     ("Explain the problem, and why the solution is right", "讲解题目，以及解法为什么对"),
     ("Solve small inputs by the definition", "按定义解小数据"),
+    (
+        "Solve by this method, if the problem has several; `--explain` describes them",
+        "用这种方法解，如果题目有几种解法；`--explain` 会说明",
+    ),
+    (
+        "Write the output of the template in handbooks, if it differs from that of the judge; also for `--check` and `--brute`",
+        "按手册中模板的格式输出，如果它与评测的不同；也用于 `--check` 和 `--brute`",
+    ),
     ("Write a random valid input", "写一组合法的随机数据"),
     ("The size of the random input", "随机数据的大小"),
     (

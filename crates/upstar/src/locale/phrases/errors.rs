@@ -211,6 +211,45 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("expected an edge at the end", "末尾应当是一条边"),
     ("an edge is `L`, `R` or `G`", "边是 `L`、`R` 或 `G`"),
     ("an edge is `L` or `B` (blue), `R` (red) or `G` (green)", "边是 `L` 或 `B`（蓝）、`R`（红）、`G`（绿）"),
+    (
+        "an edge is `L`, `R` or `G`; white and black cubes are for `Towers`, as in `Towers(\"WWB\")`",
+        "边是 `L`、`R` 或 `G`；白块和黑块用 `Towers`，例如 `Towers(\"WWB\")`",
+    ),
+    ("unknown cube `{0}`", "不认识的方块 `{0}`"),
+    (
+        "a cube is `W` or `B`; pictures of blue, red and green edges are for `Hackenbush`",
+        "方块是 `W` 或 `B`；蓝、红、绿边的图用 `Hackenbush`",
+    ),
+    (
+        "a cube is `W` or `B`, from the bottom up; `|` stands between towers, and `-` is an empty one",
+        "方块是 `W` 或 `B`，从下往上写；塔与塔之间写 `|`，空塔写 `-`",
+    ),
+    ("a tower is missing", "少了一座塔"),
+    ("an empty tower is written `-`", "空塔写 `-`"),
+    ("a position has at most {0} cubes, and this has {1}", "局面至多有 {0} 块，这里有 {1} 块"),
+    (
+        "`upstar hackenbush` finds the values of larger sums of strings, written in `L` and `R`",
+        "更大的链之和用 `L` 和 `R` 写，由 `upstar hackenbush` 求值",
+    ),
+    (
+        "the search for a fourth tower would examine about {0} cuts, and at most {1} are examined",
+        "找第四座塔大约要试 {0} 步，而至多试 {1} 步",
+    ),
+    (
+        "the search for a fourth tower would examine about {0} cuts, and at most {1} are examined; `--method surreal` takes any height",
+        "找第四座塔大约要试 {0} 步，而至多试 {1} 步；`--method surreal` 不限高度",
+    ),
+    ("`{0}` has only one method", "`{0}` 只有一种解法"),
+    ("`{0}` has no method `{1}`", "`{0}` 没有解法 `{1}`"),
+    ("its methods are {0}", "它的解法有 {0}"),
+    ("these have several: {0}", "有几种解法的题目：{0}"),
+    ("`{0}` has no template with output that differs from the judge's", "`{0}` 没有与评测输出不同的模板"),
+    ("these have one with other output: {0}", "模板输出不同的题目：{0}"),
+    (
+        "a board with {0} rows has {1} states, which take {2} MiB of memory, and {3} MiB are allowed: boards have at most {4} rows",
+        "{0} 行的棋盘有 {1} 个状态，要用 {2} MiB 内存，而只允许 {3} MiB：棋盘至多 {4} 行",
+    ),
+    ("nobody can force the end", "谁也不能迫使游戏结束"),
     ("unknown colour `{0}`", "不认识的颜色 `{0}`"),
     ("write branches as in `L(R,G)`", "分枝写作 `L(R,G)`"),
     (

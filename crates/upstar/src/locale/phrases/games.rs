@@ -95,6 +95,10 @@ pub(super) const PHRASES: &[Phrase] = &[
         "Topple a domino to the left or to the right; all behind it in its row fall.",
         "把一块骨牌向左或向右推倒；同一行里它后面的都倒下。",
     ),
+    (
+        "Take a cube of your colour from a tower, with all cubes above it.",
+        "从一座塔上取走一个本方颜色的方块及其上面的所有方块。",
+    ),
     // Variants.
     ("the places are the vertices of a graph", "位置是图的顶点"),
     ("no cut may detach anything else", "砍一条边不能让别的边脱落"),

@@ -338,7 +338,15 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("the red-blue string with this value, from the ground up", "具有这个值的红蓝链，从地面写起"),
     ("how the value of a picture is found", "图的值是怎样求的"),
     ("the atomic weight of a sum of flowers and green parts", "花与绿色部分之和的原子量"),
+    (
+        "the shortest tower beside which White, moving first, wins just one of two sets of towers; Nothing if they are equal",
+        "最矮的这样一座塔：放在旁边时，白方先手恰好只能胜两组塔中的一组；两组相等则为 Nothing",
+    ),
     // Heaps.
+    (
+        "the position with heaps that remains when equal heaps cancel and heaps without moves go; its value is the same",
+        "相等的堆两两相消、不能再走的堆去掉之后剩下的局面；值不变",
+    ),
     (
         "the game with a code: digit t gives the numbers of heaps that may remain when t tokens are taken",
         "由编码规定的游戏：第 t 位说明取 t 个之后可以剩下几堆",
