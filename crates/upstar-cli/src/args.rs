@@ -16,6 +16,7 @@ use upstar::position::PlayMode;
 use upstar::syntax::Style;
 
 use crate::contest::ContestArgs;
+use crate::draw::DrawArgs;
 use crate::guess::GuessArgs;
 use crate::limits::LimitArgs;
 use crate::probe::ProbeArgs;
@@ -48,6 +49,8 @@ pub(crate) enum Command {
     Report(ReportArgs),
     /// Draw thermographs, in the terminal or into an SVG or PNG file
     Plot(PlotArgs),
+    /// Draw trees of numbers and options, graphs of positions, boards and heaps
+    Draw(DrawArgs),
     /// List the games, or explain the rules of one
     Games(GamesArgs),
     /// Show the nim-values of a game with heaps, their period, or the winning moves of a position
@@ -85,6 +88,7 @@ impl Command {
             Command::Table(args) => return args.format == TableFormat::Json,
             Command::Report(args) => args.format,
             Command::Plot(args) => args.format,
+            Command::Draw(args) => args.format,
             Command::Games(args) => args.format,
             Command::Value(args) => args.position.format,
             Command::Moves(args) => args.position.format,

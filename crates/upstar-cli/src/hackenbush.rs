@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use upstar::answer::{HackenbushOutcome, HackenbushReport};
+use upstar::answer::{Figure, HackenbushFigure, HackenbushOutcome, HackenbushReport, MOST_DRAWN};
 use upstar::error::Diagnostic;
 use upstar::hackenbush::{Cuts, Graph, read};
-use upstar::render::{MOST_DRAWN, hackenbush_svg};
+use upstar::render::figure_svg;
 
 use crate::Ending;
 use crate::args::HackenbushArgs;
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &HackenbushArgs, interrupt: &Interrupt) -> Result<Ending
 }
 
 /// The requested picture, from a file or as written.
-fn picture(picture: &str) -> Result<Graph, Problem> {
+pub(crate) fn picture(picture: &str) -> Result<Graph, Problem> {
     let path = Path::new(picture);
     if picture == "-" || path.is_file() {
         let file = TextFile::read(path)?;
@@ -51,9 +51,12 @@ fn picture(picture: &str) -> Result<Graph, Problem> {
 
 /// Draws a picture into a file.
 fn draw(graph: &Graph, file: &Path) -> Result<Ending, Failure> {
-    if MOST_DRAWN < graph.edges().len() {
-        let message = format!("the picture has more than {MOST_DRAWN} edges, too many to draw");
-        return Err(Diagnostic::new(message).into());
-    }
-    write_picture(file, Kind::ALL, |lettering| hackenbush_svg(graph, lettering).unwrap_or_default())
+    let figure = Figure::Hackenbush(drawn(graph)?);
+    write_picture(file, Kind::ALL, |lettering| figure_svg(&figure, lettering))
+}
+
+/// A picture as data.
+pub(crate) fn drawn(graph: &Graph) -> Result<HackenbushFigure, Diagnostic> {
+    HackenbushFigure::new(graph)
+        .ok_or_else(|| Diagnostic::new(format!("the picture has more than {MOST_DRAWN} edges, too many to draw")))
 }

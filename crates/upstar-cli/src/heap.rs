@@ -65,7 +65,7 @@ fn list() -> Result<Ending, Failure> {
 }
 
 /// The game that a text denotes.
-fn read_game(text: &str, universe: &Universe) -> Result<Arc<dyn HeapGame>, Diagnostic> {
+pub(crate) fn read_game(text: &str, universe: &Universe) -> Result<Arc<dyn HeapGame>, Diagnostic> {
     match Session::new(universe).heap_game(text)? {
         Ruleset::Heaps(rules) => Ok(Arc::clone(rules.game())),
         Ruleset::Defined(_) | Ruleset::OnBoards(_) => {
@@ -76,6 +76,7 @@ fn read_game(text: &str, universe: &Universe) -> Result<Arc<dyn HeapGame>, Diagn
     }
 }
 
-fn position(game: &Arc<dyn HeapGame>, text: &str) -> Result<HeapPosition, Diagnostic> {
+/// The position with these heaps.
+pub(crate) fn position(game: &Arc<dyn HeapGame>, text: &str) -> Result<HeapPosition, Diagnostic> {
     HeapPosition::new(game, &read_heaps(text)?).map_err(|error| Diagnostic::new(error.to_string()))
 }

@@ -7,6 +7,7 @@ mod check;
 mod contest;
 mod cyclic;
 mod diagnostic;
+mod draw;
 mod eval;
 mod file;
 mod games;
@@ -83,6 +84,7 @@ fn run(command: &Command, interrupt: &Interrupt) -> Result<Ending, Failure> {
         Command::Eval(eval) => eval::run(eval, interrupt)?,
         Command::Report(report) => report::run(report, interrupt)?,
         Command::Plot(plot) => plot::run(plot, interrupt)?,
+        Command::Draw(picture) => draw::run(picture, interrupt)?,
         Command::Games(games) => games::run(games)?,
         Command::Heap(heap) => heap::run(heap, interrupt)?,
         Command::Value(value) => value::run(value, interrupt)?,

@@ -60,6 +60,21 @@ const COMMANDS: &[(&str, &[&[&str]])] = &[
             &["report", "Snort(\"............\")"],
         ],
     ),
+    (
+        "Figure",
+        &[
+            &["draw", "numbers", "2"],
+            &["draw", "options", "'{0,^|0}'", "--depth", "1"],
+            &["draw", "graph", "toads-and-frogs", "tt.ff"],
+            &["draw", "graph", "DawsonsKayles", "7"],
+            &["draw", "board", "clobber", "xo|.x"],
+            &["draw", "board", "node-kayles", "a-b-c"],
+            &["draw", "board", "cutcake", "3x4+2x2"],
+            &["draw", "board", "chase:8", "5,4 1,1 white"],
+            &["draw", "heaps", "Nim", "3,5,7"],
+            &["draw", "hackenbush", "LRR+G"],
+        ],
+    ),
     ("PlottedThermograph", &[&["plot", "{2|-1}", "^", "Domineering(\"..|..\")"]]),
     (
         "PositionReport",

@@ -28,6 +28,11 @@ mod moves;
 mod table;
 mod rules;
 mod thermograph;
+mod diagram;
+mod board_figure;
+mod heap_figure;
+mod hackenbush_figure;
+mod figure;
 mod evaluation;
 mod report;
 mod heap;
@@ -40,14 +45,22 @@ mod verification;
 #[cfg(test)]
 mod schema;
 
+pub use board_figure::{
+    BoardFigure, DrawnRectangle, GridFigure, MOST_DRAWN_CELLS, NetworkEdge, NetworkFigure, RectangleFigure,
+    TooManyCells, Vertex, owner,
+};
+pub use diagram::{Arrangement, Diagram, DiagramEdge, DiagramNode, Explored, LAST_DAY, MOST_NODES, TooManyNodes};
 pub use error::{ErrorAnswer, ErrorBody};
 pub use evaluation::{Data, Evaluation, PeriodData};
 pub use fate::{FateReport, ProbeError};
+pub use figure::Figure;
 pub use game::GameName;
 pub use games::{ExampleDescription, GameDescription, GameList, ListedGame, ParameterDescription};
 pub use guess::{ExceptionReport, FoundFormula, GuessReport, RecurrenceReport};
 pub use hackenbush::{HackenbushOutcome, HackenbushReport};
+pub use hackenbush_figure::{DrawnEdge, HackenbushFigure, MOST_DRAWN, PartValue};
 pub use heap::{FoundPeriod, HeapGameReport, HeapPositionReport, HeapQuestion, HeapValue, PeriodReport};
+pub use heap_figure::{DrawnHeap, HeapFigure, MOST_DRAWN_HEAPS};
 pub use moves::{ListedMove, MoveList};
 pub use number::WholeNumber;
 pub use position::{LineOfPlay, PlayedMove, PositionQuestion, PositionReport, PositionValue};

@@ -7,7 +7,7 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
 use crate::answer::{
-    ErrorAnswer, Evaluation, FateReport, GameDescription, GuessReport, HackenbushOutcome, HackenbushReport,
+    ErrorAnswer, Evaluation, FateReport, Figure, GameDescription, GuessReport, HackenbushOutcome, HackenbushReport,
     HeapGameReport, HeapPositionReport, ListedGame, MoveList, PlottedThermograph, PositionReport, Report, RulesReport,
     SolvedGame, ValueTable, Verification,
 };
@@ -22,6 +22,7 @@ fn schema() -> Value {
         ErrorAnswer,
         Evaluation,
         FateReport,
+        Figure,
         GameDescription,
         GuessReport,
         HackenbushOutcome,

@@ -429,6 +429,18 @@ impl Notation for Chase {
         format!("{white_row},{white_column} {black_row},{black_column} {}", colour(mover))
     }
 
+    fn board(&self, state: u32) -> Option<String> {
+        let (pieces, _) = self.pieces(state);
+        let sign = |row: usize, column: usize| match () {
+            () if pieces.left == (row, column) => 'W',
+            () if pieces.right == (row, column) => 'B',
+            () if self.is_free[(row - 1) * self.columns + column - 1] => '.',
+            () => '#',
+        };
+        let row = |row: usize| (1..=self.columns).map(|column| sign(row, column)).collect();
+        Some((1..=self.rows).map(row).collect::<Vec<String>>().join("|"))
+    }
+
     fn parse(&self, text: &str) -> Option<u32> {
         Chase::parse(self, text).ok()
     }

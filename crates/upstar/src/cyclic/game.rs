@@ -58,6 +58,11 @@ pub trait CyclicGame {
     /// If there is no such state.
     fn text(&self, state: u32) -> String;
 
+    /// The board of a state, its rows separated by `|`, if the game has one.
+    fn board(&self, _state: u32) -> Option<String> {
+        None
+    }
+
     /// The state with this text.
     ///
     /// # Errors
@@ -291,6 +296,10 @@ impl<G: Forward + Backward + Notation> CyclicGame for NamedGame<G> {
 
     fn text(&self, state: u32) -> String {
         self.graph.text(state)
+    }
+
+    fn board(&self, state: u32) -> Option<String> {
+        self.graph.board(state)
     }
 
     fn parse(&self, text: &str) -> Result<u32, StateError> {

@@ -21,6 +21,15 @@ pub trait Notation {
     /// A state as text.
     fn text(&self, state: u32) -> String;
 
+    /// The board of a state, its rows separated by `|`, if the game has a board; by default, the text before the player to move.
+    fn board(&self, state: u32) -> Option<String> {
+        let text = self.text(state);
+        let board = text.split(' ').next().unwrap_or_default();
+        let mut widths = board.split('|').map(|row| row.chars().count());
+        let first = widths.next()?;
+        widths.all(|width| width == first).then(|| board.to_owned())
+    }
+
     /// The state with this text.
     fn parse(&self, text: &str) -> Option<u32>;
 

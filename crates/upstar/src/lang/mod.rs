@@ -33,6 +33,7 @@ mod help;
 mod line;
 mod ask;
 mod picture;
+mod diagrams;
 mod completion;
 
 #[cfg(test)]
@@ -41,6 +42,7 @@ mod tests;
 mod statement_tests;
 
 pub use completion::completions;
+pub use diagrams::DiagramKind;
 pub use error::{EvalError, EvalErrorKind, Trace};
 pub use help::{SESSION_COMMANDS, SessionCommand, TOPICS, help};
 pub use json::evaluation;

@@ -52,6 +52,11 @@ impl<'u> Session<'u> {
         self.machine.universe
     }
 
+    /// The machine, for other questions to a session.
+    pub(in crate::lang) fn machine(&mut self) -> &mut Machine<'u> {
+        &mut self.machine
+    }
+
     /// Runs a text, and returns its last answer.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! Texts in pictures, as text or as strokes.
 
 use crate::render::letters;
+use crate::render::scene::Anchor;
 
 /// The rendering of letters in a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -12,19 +13,13 @@ pub enum Lettering {
     Strokes,
 }
 
-/// The point where a text is anchored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Anchor {
-    Start,
-    Middle,
-    End,
-}
-
 /// The weight of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Weight {
     Plain,
     Bold,
+    /// All letters are equally wide.
+    Mono,
     /// With a white border around each letter, so that it is legible on top of lines.
     Haloed,
 }
@@ -55,20 +50,25 @@ fn as_text(text: &str, &Label { place: (x, y), anchor, colour, weight, size }: &
         Anchor::Middle => "middle",
         Anchor::End => "end",
     };
+    let is_mono = weight == Weight::Mono;
     let weight = match weight {
-        Weight::Plain => "",
+        Weight::Plain | Weight::Mono => "",
         Weight::Bold => r#" font-weight="600""#,
         Weight::Haloed => r#" stroke="white" stroke-width="3" stroke-linejoin="round" paint-order="stroke""#,
     };
+    let family = if is_mono { "ui-monospace, monospace" } else { "system-ui, sans-serif" };
     let text = escaped(text);
     format!(
-        r#"<text x="{x:.2}" y="{y:.2}" text-anchor="{anchor}" fill="{colour}" font-family="system-ui, sans-serif" font-size="{size}"{weight}>{text}</text>
+        r#"<text x="{x:.2}" y="{y:.2}" text-anchor="{anchor}" fill="{colour}" font-family="{family}" font-size="{size}"{weight}>{text}</text>
 "#
     )
 }
 
 fn as_strokes(text: &str, &Label { place: (x, y), anchor, colour, weight, size }: &Label<'_>) -> String {
-    let width = letters::visible_width(text, size);
+    let width = match weight {
+        Weight::Mono => letters::MONO * size * text.chars().count() as f64,
+        _ => letters::visible_width(text, size),
+    };
     let start = match anchor {
         Anchor::Start => x,
         Anchor::Middle => x - width / 2.0,
@@ -77,6 +77,7 @@ fn as_strokes(text: &str, &Label { place: (x, y), anchor, colour, weight, size }
     let strokes = |colour, thickness| letters::strokes(text, size, (start, y), colour, thickness) + "\n";
     match weight {
         Weight::Plain => strokes(colour, 0.75),
+        Weight::Mono => letters::mono_strokes(text, size, (start, y), colour, 0.75) + "\n",
         Weight::Bold => strokes(colour, 1.05),
         Weight::Haloed => strokes("white", 3.4) + &strokes(colour, 0.85),
     }

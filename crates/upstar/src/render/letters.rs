@@ -10,6 +10,14 @@ const UNITS: f64 = 6.0;
 /// The space between two letters.
 const SPACE: f64 = 1.7;
 
+/// The width of each letter relative to the font size, where all letters are equally wide.
+pub(super) const MONO: f64 = 0.6;
+
+/// Whether a character is as wide as two others, as Chinese ones are.
+pub(super) fn is_wide(character: char) -> bool {
+    matches!(character, '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}' | '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}')
+}
+
 /// The width of a text of this size, including the space after its last letter.
 pub(super) fn width(text: &str, size: f64) -> f64 {
     let units: f64 = text.chars().map(|letter| glyph(letter).0 + SPACE).sum();
@@ -22,19 +30,37 @@ pub(super) fn visible_width(text: &str, size: f64) -> f64 {
 }
 
 /// The strokes of a text of this size that begins at a point of its baseline.
-pub(super) fn strokes(text: &str, size: f64, (x, y): (f64, f64), colour: &str, thickness: f64) -> String {
+pub(super) fn strokes(text: &str, size: f64, place: (f64, f64), colour: &str, thickness: f64) -> String {
+    let advances = text.chars().map(|letter| (glyph(letter), 0.0, glyph(letter).0 + SPACE));
+    written(advances, size, place, colour, thickness)
+}
+
+/// The same with letters that are all equally wide.
+pub(super) fn mono_strokes(text: &str, size: f64, place: (f64, f64), colour: &str, thickness: f64) -> String {
+    let advance = MONO * UNITS / CAPITALS;
+    let advances = text.chars().map(|letter| (glyph(letter), (advance - glyph(letter).0) / 2.0, advance));
+    written(advances, size, place, colour, thickness)
+}
+
+/// Letters with the space before each, and the distance to the next one.
+fn written(
+    letters: impl Iterator<Item = ((f64, &'static str), f64, f64)>,
+    size: f64,
+    (x, y): (f64, f64),
+    colour: &str,
+    thickness: f64,
+) -> String {
     let scale = size * CAPITALS / UNITS;
     let mut svg = format!(
         r#"<g transform="translate({x:.2} {y:.2}) scale({scale:.4} -{scale:.4})" fill="none" stroke="{colour}" stroke-width="{thickness}" stroke-linecap="round" stroke-linejoin="round">"#
     );
     let mut at = 0.0;
-    for letter in text.chars() {
-        let (width, path) = glyph(letter);
+    for ((_, path), before, advance) in letters {
         if !path.is_empty() {
             // Writing to a string cannot fail.
-            let _ = write!(svg, r#"<path transform="translate({at:.2} 0)" d="{path}"/>"#);
+            let _ = write!(svg, r#"<path transform="translate({:.2} 0)" d="{path}"/>"#, at + before);
         }
-        at += width + SPACE;
+        at += advance;
     }
     svg.push_str("</g>");
     svg
@@ -96,6 +122,9 @@ fn glyph(letter: char) -> (f64, &'static str) {
         '↓' => (3.2, "M1.6 6V0M0 1.8L1.6 0L3.2 1.8"),
         '⇑' => (3.6, "M1.1 0V5M2.5 0V5M0 4.2L1.8 6L3.6 4.2"),
         '⇓' => (3.6, "M1.1 6V1M2.5 6V1M0 1.8L1.8 0L3.6 1.8"),
+        '⋮' => (0.4, "M.2 0V.2M.2 2.4V2.6M.2 4.8V5"),
+        '≥' => (4.0, "M0 5.2L4 3.4L0 1.6M0 0H4"),
+        '⊕' => (4.4, "M2.2 .4Q0 .4 0 2.6Q0 4.8 2.2 4.8Q4.4 4.8 4.4 2.6Q4.4 .4 2.2 .4ZM0 2.6H4.4M2.2 .4V4.8"),
         '·' => (0.4, "M.2 2.5V2.7"),
         'ω' => (4.4, "M.8 4Q0 3 0 1.7Q0 0 1.2 0Q2.2 0 2.2 1.6Q2.2 0 3.2 0Q4.4 0 4.4 1.7Q4.4 3 3.6 4"),
         'a' => (3.4, "M3.4 4V0M3.4 2.8Q3 4 1.7 4Q0 4 0 2Q0 0 1.7 0Q3 0 3.4 1.2"),

@@ -6,8 +6,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::render::lettering::{Anchor, Label, Lettering, Weight, escaped};
+use crate::render::lettering::{Label, Lettering, Weight, escaped};
 use crate::render::letters;
+use crate::render::scene::Anchor;
 
 /// A sequence to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,8 +10,9 @@ use crate::analysis::Trajectory;
 use crate::number::Dyadic;
 use crate::number::label;
 use crate::player::{ByPlayer, Player};
-use crate::render::lettering::{Anchor, Label, Lettering, Weight, escaped};
+use crate::render::lettering::{Label, Lettering, Weight, escaped};
 use crate::render::letters;
+use crate::render::scene::Anchor;
 use crate::render::window::{Area, Floor, Picture, Window, mark};
 
 /// Size and style of a picture.

@@ -5,17 +5,9 @@
 
 use crate::number::label;
 use crate::player::Player;
+use crate::render::canvas::{Canvas, Charset};
+use crate::render::scene::{Line as Stroke, Tone};
 use crate::render::window::{Area, Floor, Picture, Window, mark};
-
-/// The characters to draw with.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Charset {
-    /// Braille patterns and box drawing.
-    #[default]
-    Braille,
-    /// Plain ASCII.
-    Ascii,
-}
 
 /// Size and style of a picture in text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,16 +41,16 @@ pub fn thermograph_text(pictures: &[Picture<'_>], frame: &TextFrame) -> String {
     // The most important lines are drawn last, since they may cover the others.
     for scaffolds in pictures.iter().filter_map(|picture| picture.scaffolds.as_ref()) {
         for player in Player::ALL {
-            canvas.path(&window.path(&scaffolds[player], area.top), Pen::Dotted);
+            canvas.path(&window.path(&scaffolds[player], area.top), Stroke::Dotted, Tone::Ink);
         }
     }
     for Picture { thermograph, .. } in pictures {
         let foot = window.foot(thermograph);
-        canvas.path(&[foot, (foot.0, area.top)], Pen::Dashed);
+        canvas.path(&[foot, (foot.0, area.top)], Stroke::Dashed, Tone::Ink);
     }
     for Picture { thermograph, .. } in pictures {
         for player in Player::ALL {
-            canvas.path(&window.wall(thermograph, player), Pen::Full);
+            canvas.path(&window.wall(thermograph, player), Stroke::Full, Tone::Ink);
         }
     }
     for (index, Picture { thermograph, .. }) in pictures.iter().enumerate() {
@@ -68,7 +60,7 @@ pub fn thermograph_text(pictures: &[Picture<'_>], frame: &TextFrame) -> String {
     let row = |y: f64| (y.round() / scale_y) as usize;
     let column = |x: f64| (x.round() / scale_x) as usize;
     let mut left = Margin::new(rows);
-    let mut below = Line::new(columns);
+    let mut below = Foot::new(columns);
     for Picture { thermograph, .. } in pictures {
         let (x, y) = window.place(&thermograph.temperature(), &thermograph.mean());
         left.write(row(y), label(&thermograph.temperature()));
@@ -101,108 +93,6 @@ pub fn thermograph_text(pictures: &[Picture<'_>], frame: &TextFrame) -> String {
     text
 }
 
-/// The style of a line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Pen {
-    Full,
-    Dashed,
-    Dotted,
-}
-
-/// Dots, or characters, in rows.
-struct Canvas {
-    columns: usize,
-    charset: Charset,
-    cells: Vec<char>,
-}
-
-/// The first braille pattern, without dots.
-const BLANK: u32 = 0x2800;
-
-impl Canvas {
-    fn new(columns: usize, rows: usize, charset: Charset) -> Canvas {
-        Canvas { columns, charset, cells: vec![' '; columns * rows] }
-    }
-
-    /// The number of dots across and down.
-    fn dots(&self) -> (f64, f64) {
-        let rows = self.cells.len() / self.columns;
-        match self.charset {
-            Charset::Braille => (2.0 * self.columns as f64, 4.0 * rows as f64),
-            Charset::Ascii => (self.columns as f64, rows as f64),
-        }
-    }
-
-    /// The width of a dot relative to its height.
-    fn aspect(&self) -> f64 {
-        match self.charset {
-            Charset::Braille => 1.0,
-            Charset::Ascii => 0.5,
-        }
-    }
-
-    fn path(&mut self, points: &[(f64, f64)], pen: Pen) {
-        for pair in points.windows(2) {
-            self.line(pair[0], pair[1], pen);
-        }
-    }
-
-    fn line(&mut self, (x1, y1): (f64, f64), (x2, y2): (f64, f64), pen: Pen) {
-        let steps = (x2 - x1).abs().max((y2 - y1).abs()).ceil().clamp(1.0, 10_000.0);
-        let stroke = match x2 - x1 {
-            _ if pen == Pen::Dashed => ':',
-            _ if pen == Pen::Dotted => '.',
-            run if run.abs() < 0.5 => '|',
-            run if (run < 0.0) == (y2 < y1) => '\\',
-            _ => '/',
-        };
-        for step in 0..=steps as usize {
-            // A braille pattern has four dots from top to bottom; a single character shows the style of a line by itself.
-            let is_drawn = match (self.charset, pen) {
-                (Charset::Ascii, _) | (_, Pen::Full) => true,
-                (Charset::Braille, Pen::Dashed) => step % 8 < 5,
-                (Charset::Braille, Pen::Dotted) => step % 3 == 0,
-            };
-            if is_drawn {
-                let part = step as f64 / steps;
-                self.dot(x1 + part * (x2 - x1), y1 + part * (y2 - y1), stroke);
-            }
-        }
-    }
-
-    fn dot(&mut self, x: f64, y: f64, stroke: char) {
-        let (x, y) = (x.round(), y.round());
-        let (wide, high) = self.dots();
-        if x < 0.0 || wide <= x || y < 0.0 || high <= y {
-            return;
-        }
-        let (x, y) = (x as usize, y as usize);
-        match self.charset {
-            Charset::Ascii => self.cells[y * self.columns + x] = stroke,
-            Charset::Braille => {
-                const BITS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
-                let cell = &mut self.cells[y / 4 * self.columns + x / 2];
-                let old = u32::from(*cell).saturating_sub(BLANK) & 0xFF;
-                let old = if *cell == ' ' { 0 } else { old };
-                *cell = char::from_u32(BLANK + (old | BITS[y % 4][x % 2])).unwrap_or(' ');
-            }
-        }
-    }
-
-    fn mark(&mut self, (x, y): (f64, f64), mark: char) {
-        let (wide, high) = self.dots();
-        let rows = self.cells.len() / self.columns;
-        let (column, row) = (x.round() / wide * self.columns as f64, y.round() / high * rows as f64);
-        if 0.0 <= column && column < self.columns as f64 && 0.0 <= row && row < rows as f64 {
-            self.cells[row as usize * self.columns + column as usize] = mark;
-        }
-    }
-
-    fn row(&self, row: usize) -> String {
-        self.cells[row * self.columns..(row + 1) * self.columns].iter().collect()
-    }
-}
-
 /// The temperatures on the left, at most one on each line.
 struct Margin(Vec<String>);
 
@@ -220,11 +110,11 @@ impl Margin {
 }
 
 /// The line of values at the bottom.
-struct Line(Vec<char>);
+struct Foot(Vec<char>);
 
-impl Line {
-    fn new(columns: usize) -> Line {
-        Line(vec![' '; columns])
+impl Foot {
+    fn new(columns: usize) -> Foot {
+        Foot(vec![' '; columns])
     }
 
     /// Writes a text centred on a column, unless it would touch another one.

@@ -127,7 +127,13 @@ impl TryFrom<Rules> for BoardRules {
         if !rules.name().is_empty() {
             check_name(rules.name())?;
         }
-        Ok(BoardRules { game: rules.into(), given: GivenName::default() })
+        Ok(BoardRules::from(BoardGame::from(rules)))
+    }
+}
+
+impl From<BoardGame> for BoardRules {
+    fn from(game: BoardGame) -> BoardRules {
+        BoardRules { game, given: GivenName::default() }
     }
 }
 
@@ -170,6 +176,11 @@ impl BoardRules {
     /// The game itself.
     pub fn game(&self) -> &BoardGame {
         &self.game
+    }
+
+    /// A position of the game.
+    pub(in crate::lang) fn placed(&self, position: Box<dyn AnyPosition>) -> Board {
+        Board::new(self, position)
     }
 
     fn variant(&self, words: &str) -> Result<BoardRules, EvalErrorKind> {
@@ -307,6 +318,11 @@ impl Board {
     pub(in crate::lang) fn outcome(&self, universe: &Universe, convention: Convention) -> Result<Outcome, Exhausted> {
         let outcome = self.position.outcome_in(universe, convention)?;
         Ok(if self.negative { -outcome } else { outcome })
+    }
+
+    /// The position as it is written for its game.
+    pub(in crate::lang) fn shown(&self) -> &str {
+        &self.text
     }
 
     /// The text of the position, without its sign.

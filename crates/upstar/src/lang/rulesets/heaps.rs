@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::heaps::{
     Code, Coded, Coins, Component, HeapError, HeapGame, HeapPosition, Join, Moore, NAMED_HEAP_GAMES, Northcott,
-    Periodicity, Product, TakeAndBreak, TakeAway, TokenGraph, Wythoff, bounded_nim, heap_game_named, splittles,
+    Periodicity, Product, Shape, TakeAndBreak, TakeAway, TokenGraph, Wythoff, bounded_nim, heap_game_named, splittles,
     subtraction,
 };
 use crate::lang::error::{EvalErrorKind, too_many};
@@ -434,6 +434,22 @@ impl HeapPart {
         let options = self.component().options(universe.budget()).map_err(|error| self.error(&error))?;
         let part = |at| HeapPart { rules: self.rules.clone(), at };
         Ok(options.into_iter().map(|parts| parts.into_iter().map(part).collect()).collect())
+    }
+
+    /// The numbers of the place.
+    pub(in crate::lang) fn numbers(&self) -> &[u128] {
+        &self.at
+    }
+
+    /// Whether it is a heap without anything in it.
+    pub(in crate::lang) fn is_empty(&self) -> bool {
+        self.at == [0] && self.rules.game.shape() == Shape::Heap
+    }
+
+    /// The numbers, as in a sum: in brackets if there are several.
+    pub(in crate::lang) fn sizes(&self) -> String {
+        let numbers: Vec<String> = self.at.iter().map(ToString::to_string).collect();
+        if let [number] = numbers.as_slice() { number.clone() } else { format!("({})", numbers.join(",")) }
     }
 
     /// The text of the position.

@@ -15,13 +15,14 @@ mod errors;
 mod games;
 mod help;
 mod parser;
+mod pictures;
 mod questions;
 
 /// An English text and the Chinese one.
 type Phrase = (&'static str, &'static str);
 
 /// The tables.
-const TABLES: [&[Phrase]; 9] = [
+const TABLES: [&[Phrase]; 10] = [
     answers::PHRASES,
     commands::PHRASES,
     composed::PHRASES,
@@ -30,6 +31,7 @@ const TABLES: [&[Phrase]; 9] = [
     games::PHRASES,
     help::PHRASES,
     parser::PHRASES,
+    pictures::PHRASES,
     questions::PHRASES,
 ];
 

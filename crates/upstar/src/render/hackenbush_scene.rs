@@ -1,4 +1,4 @@
-//! Hackenbush pictures as SVG.
+//! Hackenbush pictures.
 //!
 //! A tree of shortest paths from the ground is drawn with straight edges, every leaf in its own column; the other edges are curves,
 //! including edges that join the same points. Loops are drawn above their point, or beside it if other edges stand on it. An edge
@@ -6,16 +6,12 @@
 //! edges as moves do: by the names of the points or, without names, by the letters and places of the edges.
 
 use std::collections::VecDeque;
-use std::fmt::Write;
 
 use rustc_hash::FxHashMap;
 
+use crate::answer::{HackenbushFigure, PartValue};
 use crate::hackenbush::{Colour, Edge, GROUND, Graph};
-use crate::render::lettering::{Anchor, Label, Lettering, Weight};
-use crate::render::letters;
-
-/// The greatest number of edges that are drawn.
-pub const MOST_DRAWN: usize = 5000;
+use crate::render::scene::{Anchor, Face, Mark, Pen, SMALL, Scene, Tone, Words, on_curve, width};
 
 /// The least distance between rows and between columns, in pixels.
 const STEP: i64 = 48;
@@ -23,21 +19,14 @@ const STEP: i64 = 48;
 const WIDEST: i64 = 240;
 /// The greatest distance between rows, if the picture is wide.
 const HIGHEST: i64 = 160;
-const MARGIN: i64 = 36;
-const INK: &str = "#3d4148";
-/// The size of the letters.
-const SIZE: f64 = 12.0;
+/// The ground beyond the columns on both sides.
+const BEYOND: i64 = 18;
 
-/// A picture as SVG, without parts not connected with the ground; `None` if it has more than [`MOST_DRAWN`] edges.
-pub fn hackenbush_svg(graph: &Graph, lettering: Lettering) -> Option<String> {
-    if MOST_DRAWN < graph.edges().len() {
-        return None;
-    }
-    let (graph, _) = graph.grounded();
-    let layout = Layout::new(&graph);
-    let (width, height) =
-        (2 * MARGIN + layout.column * layout.columns.max(1), 2 * MARGIN + layout.row * layout.rows.max(1));
-    let floor = height - MARGIN;
+/// A picture.
+pub(super) fn hackenbush_scene(figure: &HackenbushFigure) -> Scene {
+    let graph = &figure.graph;
+    let layout = Layout::new(graph);
+    let floor = layout.row * layout.rows.max(1);
     let at = |point: u32| (layout.x[point as usize], floor - layout.row * layout.rows_above[point as usize]);
     let mut curves = Curves::default();
     let mut paths = Vec::new();
@@ -50,51 +39,51 @@ pub fn hackenbush_svg(graph: &Graph, lettering: Lettering) -> Option<String> {
             None => curves.path(edge, &layout, at, floor),
         });
     }
-    let labels = match graph.has_names() {
-        true => point_labels(&graph, &layout, &paths, at, floor),
-        false => edge_labels(&graph, &layout, &paths),
-    };
-    // The space that curves and labels need beyond the columns and rows.
-    let corners = labels.iter().flat_map(|label| label.corners());
-    let reached: Vec<Place> = paths.iter().flat_map(|path| halves(path)).chain(corners).collect();
-    let beyond = |far: Option<i64>| far.map_or(0, |far| (far + MARGIN / 2).max(0));
-    let left = beyond(reached.iter().map(|(x, _)| -x).max());
-    let right = beyond(reached.iter().map(|(x, _)| x - width).max());
-    let above = beyond(reached.iter().map(|(_, y)| -y).max());
-    let below = beyond(reached.iter().map(|(_, y)| y - height).max());
-    let (all_width, all_height) = (left + width + right, above + height + below);
-    let mut svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {all_width} {all_height}" width="{all_width}" height="{all_height}" role="img">
-<title>A Hackenbush picture of {} edges</title>
-<rect x="{}" y="{}" width="{all_width}" height="{all_height}" fill="white"/>
-<path d="M{} {floor}H{}" stroke="{INK}" stroke-width="5" stroke-linecap="round"/>
-<g fill="none" stroke-width="4" stroke-linecap="round">
-"#,
-        -left,
-        -above,
-        graph.edges().len(),
-        -left,
-        -above,
-        MARGIN / 2 - left,
-        width - MARGIN / 2 + right,
-    );
+    let mut scene = Scene::new(figure.title.clone());
+    let reached = paths.iter().flatten().map(|place| place.0).chain([0, layout.column * layout.columns.max(1)]);
+    let (left, right) = reached.fold((0, 0), |(left, right), x| (left.min(x), right.max(x)));
+    let ends = [left - BEYOND, right + BEYOND].map(|x| place((x, floor)));
+    scene.line(ends.to_vec(), Pen::full(Tone::Ink, 5.0));
     for (edge, path) in graph.edges().iter().zip(&paths) {
-        // Writing to a string cannot fail.
-        let _ = writeln!(svg, r#"<path d="{}" stroke="{}"/>"#, written(path), stroke(edge.colour));
+        scene.curve(path.iter().map(|&point| place(point)).collect(), Pen::full(tone(edge.colour), 4.0));
     }
-    svg.push_str("</g>\n");
-    let _ = writeln!(svg, r#"<g fill="{INK}">"#);
     for point in (1..graph.points()).filter(|point| 0 < layout.rows_above[*point as usize]) {
-        let (x, y) = at(point);
-        let _ = writeln!(svg, r#"<circle cx="{x}" cy="{y}" r="4"/>"#);
+        let (fill, rim) = (Tone::Ink, Tone::Ink);
+        scene.marks.push(Mark::Disc { centre: place(at(point)), radius: 3.6, fill, rim, letter: '●' });
     }
-    svg.push_str("</g>\n");
-    for Name { text, place, anchor } in &labels {
-        let (place, weight) = ((place.0 as f64, place.1 as f64), Weight::Haloed);
-        svg.push_str(&lettering.drawn(text, &Label { place, anchor: *anchor, colour: INK, weight, size: SIZE }));
+    let labels = match graph.has_names() {
+        true => point_labels(graph, &layout, &paths, at, floor),
+        false => edge_labels(graph, &layout, &paths),
+    };
+    for Name { text, place: at, anchor } in labels {
+        scene.words(Words { anchor, size: SMALL, ..Words::centred(text, place(at), Face::Haloed) });
     }
-    svg.push_str("</svg>\n");
-    Some(svg)
+    part_labels(&mut scene, &figure.parts, &paths, floor);
+    scene
+}
+
+fn place((x, y): Place) -> (f64, f64) {
+    (x as f64, y as f64)
+}
+
+/// The values of the parts, below the ground under each; in two rows where they would touch.
+fn part_labels(scene: &mut Scene, parts: &[PartValue], paths: &[Vec<Place>], floor: i64) {
+    let mut values: Vec<(f64, String)> = Vec::new();
+    for part in parts {
+        let across = part.edges.iter().filter_map(|&edge| paths.get(edge as usize)).flatten().map(|place| place.0);
+        let (least, most) = across.fold((i64::MAX, i64::MIN), |(least, most), x| (least.min(x), most.max(x)));
+        let text = part.value.clone().unwrap_or_else(|| "?".into());
+        values.push(((least as f64 + most as f64) / 2.0, text));
+    }
+    values.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let mut ends = [f64::MIN; 3];
+    for (x, text) in values {
+        let half = width(&text, Face::Bold, SMALL) / 2.0 + 3.0;
+        let row = ends.iter().position(|end| *end <= x - half).unwrap_or(0);
+        ends[row] = x + half;
+        let y = floor as f64 + 22.0 + 16.0 * row as f64;
+        scene.words(Words { size: SMALL, ..Words::centred(text, (x, y), Face::Bold) });
+    }
 }
 
 /// A label and its place.
@@ -122,9 +111,9 @@ impl Name {
     }
 }
 
-/// The approximate width of a label.
+/// The width of a label.
 fn width_of(text: &str) -> i64 {
-    letters::width(text, SIZE).ceil() as i64
+    width(text, Face::Haloed, SMALL).ceil() as i64
 }
 
 /// The names of the edges, on the edges.
@@ -146,10 +135,10 @@ fn point_labels(
 ) -> Vec<Name> {
     let mut around: Vec<Vec<Place>> = vec![Vec::new(); graph.points() as usize];
     for (edge, path) in graph.edges().iter().zip(paths) {
-        let along: Vec<Place> = (0..=24).map(|part| on_curve(path, part, 24)).collect();
+        let along: Vec<Place> = (0..=24).map(|part| part_of(path, f64::from(part) / 24.0)).collect();
         edge.ends.iter().for_each(|&end| around[end as usize].extend(&along));
     }
-    let ground = Name { text: graph.name(GROUND), place: (MARGIN / 2, floor + 15), anchor: Anchor::Start };
+    let ground = Name { text: graph.name(GROUND), place: (-BEYOND, floor + 15), anchor: Anchor::Start };
     let points = (1..graph.points()).filter(|&point| 0 < layout.rows_above[point as usize]).filter_map(|point| {
         let (x, y) = at(point);
         let places = [
@@ -167,53 +156,29 @@ fn point_labels(
     [ground].into_iter().chain(points).collect()
 }
 
-/// The place `part / parts` of the way along a line or curve, by de Casteljau's algorithm.
-fn on_curve(path: &[Place], part: i64, parts: i64) -> Place {
-    let mut row = path.to_vec();
-    let between = |from: i64, to: i64| from + (to - from) * part / parts;
-    while 1 < row.len() {
-        row = row.windows(2).map(|pair| (between(pair[0].0, pair[1].0), between(pair[0].1, pair[1].1))).collect();
-    }
-    row.first().copied().unwrap_or_default()
+/// The place a part of the way along a line or curve.
+fn part_of(path: &[Place], part: f64) -> Place {
+    let path: Vec<(f64, f64)> = path.iter().map(|&point| place(point)).collect();
+    let (x, y) = on_curve(&path, part);
+    (x.round() as i64, y.round() as i64)
 }
 
 /// The place for a label: in the middle of a curve, and farther up on an edge of the tree, where other edges are farther away.
 fn middle(path: &[Place], is_straight: bool) -> Place {
     match is_straight {
-        true => on_curve(path, 3, 5),
-        false => on_curve(path, 1, 2),
+        true => part_of(path, 0.6),
+        false => part_of(path, 0.5),
     }
 }
 
 /// A place in the picture: pixels from the left and from the top.
 type Place = (i64, i64);
 
-/// The path of a line or curve, given by its two ends and its control points between them.
-fn written(path: &[Place]) -> String {
-    let kind = ["", "", "L", "Q", "C"].get(path.len()).copied().unwrap_or_default();
-    let places: Vec<String> = path.iter().map(|(x, y)| format!("{x} {y}")).collect();
-    match places.split_first() {
-        Some((first, rest)) => format!("M{first}{kind}{}", rest.join(" ")),
-        None => String::new(),
-    }
-}
-
-/// Control points of the halves of a curve, which are nearer to it than its own, by de Casteljau's algorithm.
-fn halves(path: &[Place]) -> Vec<Place> {
-    let (mut row, mut around) = (path.to_vec(), Vec::new());
-    while let (Some(&first), Some(&last)) = (row.first(), row.last()) {
-        around.extend([first, last]);
-        row = row.windows(2).map(|pair| ((pair[0].0 + pair[1].0) / 2, (pair[0].1 + pair[1].1) / 2)).collect();
-    }
-    around
-}
-
-/// Colours that most people can distinguish.
-fn stroke(colour: Colour) -> &'static str {
+fn tone(colour: Colour) -> Tone {
     match colour {
-        Colour::Blue => "#0065a3",
-        Colour::Red => "#d1400a",
-        Colour::Green => "#3b9a52",
+        Colour::Blue => Tone::Left,
+        Colour::Red => Tone::Right,
+        Colour::Green => Tone::Green,
     }
 }
 
@@ -275,7 +240,7 @@ impl Layout {
             let (here, under) = (point as usize, below[point as usize] as usize);
             next[here] = next[under];
             next[under] += leaves[here];
-            x[here] = MARGIN + column * (2 * next[here] + leaves[here]) / 2;
+            x[here] = column * (2 * next[here] + leaves[here]) / 2;
         }
         let loops = graph.edges().iter().filter(|edge| edge.ends == [GROUND; 2]).count() as i64;
         let columns = leaves[GROUND as usize] + loops;
@@ -303,7 +268,7 @@ impl Curves {
         let bow = STEP / 2 * (count + 1) / 2;
         match ends {
             [GROUND, GROUND] => {
-                let x = MARGIN + layout.column * (layout.columns - count);
+                let x = layout.column * (layout.columns - count);
                 vec![(x + 6, floor), (x + layout.column / 2, floor - STEP), (x + layout.column - 6, floor)]
             }
             [GROUND, point] => {
@@ -338,73 +303,91 @@ impl Curves {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::answer::MOST_DRAWN;
     use crate::hackenbush::read;
 
-    fn svg(text: &str) -> String {
-        hackenbush_svg(&read(text).expect("a picture"), Lettering::Text).expect("small")
+    fn scene(text: &str) -> Scene {
+        hackenbush_scene(&HackenbushFigure::new(&read(text).expect("a picture")).expect("small"))
+    }
+
+    /// The control points of the edges.
+    fn edges(text: &str) -> Vec<Vec<(f64, f64)>> {
+        let curve = |mark: &Mark| match mark {
+            Mark::Stroke { points, is_curve: true, .. } => Some(points.clone()),
+            _ => None,
+        };
+        scene(text).marks.iter().filter_map(curve).collect()
+    }
+
+    fn labels(text: &str) -> Vec<String> {
+        let words = |mark: &Mark| match mark {
+            Mark::Words(words) => Some(words.text.clone()),
+            _ => None,
+        };
+        scene(text).marks.iter().filter_map(words).collect()
     }
 
     #[test]
-    fn every_edge_is_a_path_and_every_point_a_dot() {
-        for (text, edges, points) in [
-            ("()", 0, 0),
-            ("LRG", 3, 3),
-            ("L(R,G(L,L))+R", 6, 6),
-            ("0 a L; 0 a R; a a G; a b L; b a L; b 0 G; 0 0 G; 0 0 L; x y L", 8, 2),
+    fn every_edge_has_a_path_of_its_own() {
+        for (text, count) in [
+            ("LRG", 3),
+            ("L(R,G)+R", 4),
+            ("0 a L; 0 a R; 0 a G; 0 b L", 4),
+            ("0 a L; a a R; a a G; a b L; b b R", 5),
+            ("0 a L; a b R; a b G; a b L; 0 0 R; 0 0 L", 6),
+            ("()", 0),
         ] {
-            let svg = svg(text);
-            assert_eq!(svg.matches("<path d=").count(), edges + 1, "{text}");
-            assert_eq!(svg.matches("<circle").count(), points, "{text}");
-            let paths: Vec<&str> = svg.lines().filter(|line| line.contains("stroke=\"#")).collect();
-            let shapes: std::collections::BTreeSet<&str> =
-                paths.iter().filter_map(|path| path.split('"').nth(1)).collect();
-            assert_eq!(shapes.len(), edges + 1, "two edges lie on each other: {text}");
+            let mut paths = edges(text);
+            assert_eq!(paths.len(), count, "{text}");
+            paths.sort_by(|one, other| one.partial_cmp(other).expect("numbers"));
+            paths.dedup();
+            assert_eq!(paths.len(), count, "two edges lie on each other: {text}");
         }
-        assert_eq!(svg("LRG").matches(stroke(Colour::Blue)).count(), 1);
     }
 
     #[test]
-    fn labels_are_the_names_of_cuts() {
-        for (text, labels) in [
+    fn labels_are_the_names_of_cuts_and_the_values_of_parts() {
+        for (text, expected) in [
             ("LRG", &["L1", "R2", "G3"][..]),
             ("L(R,G)+R", &["L1", "R2", "G3", "R4"]),
-            ("0 a L; a <b> R; a a G; x y L", &["0", "a", "&lt;b&gt;"]),
+            ("0 a L; a <b> R; a a G; x y L", &["0", "a", "<b>"]),
         ] {
-            let svg = svg(text);
-            let found: Vec<&str> =
-                svg.split("</text>").filter_map(|part| part.rsplit_once('>')).map(|(_, text)| text.trim()).collect();
-            assert_eq!(found[..labels.len()], *labels, "{text}");
-            assert_eq!(svg.matches("<text").count(), labels.len(), "{text}");
-            let strokes = hackenbush_svg(&read(text).expect("a picture"), Lettering::Strokes).expect("small");
-            assert!(!strokes.contains("<text"), "{text}");
+            assert_eq!(labels(text), expected, "{text}");
         }
-    }
-
-    #[test]
-    fn a_long_name_is_in_the_picture() {
-        let name = "a-very-long-name-of-a-point-that-takes-room";
-        let graph = read(&format!("0 {name} L")).expect("a picture");
-        let svg = hackenbush_svg(&graph, Lettering::Text).expect("small");
-        let width: i64 = svg.split('"').nth(5).and_then(|text| text.parse().ok()).expect("a width");
-        assert!(width_of(name) + 50 < width, "{width}");
+        let figure = HackenbushFigure::new(&read("LR+G+R").expect("a picture")).expect("small");
+        let universe = crate::value::Universe::default();
+        let scene = hackenbush_scene(&figure.with_values(&universe, crate::syntax::Style::Text));
+        let last: Vec<&str> = scene
+            .marks
+            .iter()
+            .rev()
+            .take(3)
+            .filter_map(|mark| match mark {
+                Mark::Words(words) => Some(words.text.as_str()),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(last, ["-1", "*", "1/2"]);
     }
 
     #[test]
     fn the_picture_has_room_for_its_curves() {
-        let size = |text: &str| svg(text).split('"').nth(3).map(str::to_string);
-        assert_eq!(size("0 a L; a b R; a a G").as_deref(), Some("0 0 120 168"), "a loop beside the only string");
-        // Ten loops on top of each other reach 81 pixels up, from 36 below the edge, and 18 stay free.
-        let loops =
-            vec!["0 a L", "a a R", "a a R", "a a R", "a a R", "a a R", "a a R", "a a R", "a a R", "a a R", "a a R"];
-        assert_eq!(size(&loops.join("; ")).as_deref(), Some("0 -63 120 183"));
-        let parallel = ["0 a L; 0 b L", &"; a b G".repeat(8)].concat();
-        assert_eq!(size(&parallel).as_deref(), Some("0 -90 168 210"));
+        let height = |text: &str| {
+            let ((_, top), (_, bottom)) = scene(text).bounds();
+            bottom - top
+        };
+        // Each further loop reaches higher.
+        let loops = |count: usize| height(&["0 a L", &"; a a R".repeat(count)].concat());
+        assert!(loops(3) < loops(6) && loops(6) < loops(12));
+        let long = "a-very-long-name-of-a-point-that-takes-room";
+        let ((left, _), (right, _)) = scene(&format!("0 {long} L")).bounds();
+        assert!(f64::from(width_of(long) as i32) < right - left);
     }
 
     #[test]
     fn deep_trees_are_drawn_and_large_ones_are_not() {
-        assert!(svg(&"L".repeat(MOST_DRAWN)).ends_with("</svg>\n"));
+        assert_eq!(edges(&"L".repeat(MOST_DRAWN)).len(), MOST_DRAWN);
         let large = read(&"L".repeat(MOST_DRAWN + 1)).expect("a string");
-        assert_eq!(hackenbush_svg(&large, Lettering::Text), None);
+        assert_eq!(HackenbushFigure::new(&large), None);
     }
 }
