@@ -81,6 +81,7 @@ const COMMANDS: &[(&str, &[&[&str]])] = &[
         &[
             &["value", "domineering", "...|..."],
             &["value", "clobber:king,impartial", "xx"],
+            &["value", "cutcake", "1000000000x3000"],
             &["value", "cram", "..|..", "--line"],
             &["value", "snort", "............"],
             &["value", "domineering", "....|....", "--outcome"],

@@ -8,7 +8,7 @@ use crate::convention::Convention;
 use crate::player::{ByPlayer, Player};
 use crate::position::PlayMode;
 use crate::rulesets::BoardGame;
-use crate::solve::{AnyPosition, lines, moves};
+use crate::solve::{AnyPosition, WinningMoves, lines, winning_moves};
 use crate::value::{Outcome, Universe};
 
 /// A question about a position.
@@ -62,6 +62,10 @@ pub struct PositionValue {
     pub temperature: String,
     /// For each player, the positions after the winning moves.
     pub winning_moves: ByPlayer<Vec<String>>,
+    /// For each player, whether there may be winning moves that are not listed: large positions that are solved by a formula have
+    /// too many moves. Absent if all are listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winning_moves_cut: Option<ByPlayer<bool>>,
 }
 
 /// Play from a position to its end.
@@ -133,11 +137,10 @@ impl PositionValue {
         question: &PositionQuestion,
     ) -> Result<(Outcome, PositionValue), Exhausted> {
         let value = position.canonical(universe, question.threads)?;
-        let winning_moves = ByPlayer::try_from_fn(|player| -> Result<Vec<String>, Exhausted> {
-            let moves = moves(universe, &[position], player, question.threads)?;
-            Ok(moves.iter().filter(|next| next.wins).map(|next| next.position.to_string()).collect())
-        })?;
-        let found = PositionValue {
+        let found = ByPlayer::try_from_fn(|player| winning_moves(universe, position, player, question.threads))?;
+        let cut = ByPlayer::from_fn(|player| found[player].is_cut);
+        let texts = |moves: &WinningMoves| moves.positions.iter().map(|next| next.to_string()).collect();
+        let value_found = PositionValue {
             value: Written::new(value, question.length)?,
             nim_value: match position.mode() {
                 PlayMode::Impartial => value.as_nimber(),
@@ -145,9 +148,10 @@ impl PositionValue {
             },
             mean: value.mean()?.to_string(),
             temperature: value.temperature()?.to_string(),
-            winning_moves,
+            winning_moves: ByPlayer::from_fn(|player| texts(&found[player])),
+            winning_moves_cut: (cut.left || cut.right).then_some(cut),
         };
-        Ok((value.outcome(), found))
+        Ok((value.outcome(), value_found))
     }
 }
 

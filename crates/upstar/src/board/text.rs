@@ -137,8 +137,8 @@ pub enum PositionErrorKind {
         /// Whether it is in a row of cells.
         is_in_row: bool,
     },
-    /// More cells than a board can have.
-    TooLarge,
+    /// More cells than this number, the most that a board can have.
+    TooLarge(usize),
     /// More than one row in a game on a strip.
     NotAStrip,
     /// An error that only the ruleset can detect: a message, and what would have been correct.
@@ -152,6 +152,11 @@ impl Drawing {
     ///
     /// What is wrong with the text, and where.
     pub fn read(text: &str, symbols: &[&str]) -> Result<Drawing, PositionError> {
+        Drawing::read_within(text, symbols, MOST_CELLS as usize)
+    }
+
+    /// Reads a board of at most this number of cells.
+    fn read_within(text: &str, symbols: &[&str], most: usize) -> Result<Drawing, PositionError> {
         let whole = Span::new(0, text.len());
         let trimmed = text.trim();
         let offset = text.len() - text.trim_start().len();
@@ -172,8 +177,8 @@ impl Drawing {
                         span,
                     });
                 };
-                if MOST_CELLS as usize <= cells.len() {
-                    return Err(PositionError { kind: PositionErrorKind::TooLarge, span: whole });
+                if most <= cells.len() {
+                    return Err(PositionError { kind: PositionErrorKind::TooLarge(most), span: whole });
                 }
                 cells.push(symbol as u8);
                 found += 1;
@@ -197,7 +202,16 @@ impl Drawing {
     ///
     /// What is wrong with the text, and where.
     pub fn read_strip(text: &str, symbols: &[&str]) -> Result<Drawing, PositionError> {
-        let drawing = Drawing::read(text, symbols)?;
+        Drawing::read_strip_within(text, symbols, MOST_CELLS as usize)
+    }
+
+    /// Reads a board of one row with at most this number of cells.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, and where.
+    pub fn read_strip_within(text: &str, symbols: &[&str], most: usize) -> Result<Drawing, PositionError> {
+        let drawing = Drawing::read_within(text, symbols, most)?;
         match drawing.height {
             1 => Ok(drawing),
             _ => Err(PositionError { kind: PositionErrorKind::NotAStrip, span: Span::new(0, text.len()) }),
@@ -281,7 +295,7 @@ impl PositionError {
                 let known: Vec<String> = known.iter().map(|symbol| format!("`{symbol}`")).collect();
                 (String::new(), Some(format!("the symbols are {}", known.join(", "))))
             }
-            PositionErrorKind::TooLarge | PositionErrorKind::NotAStrip => (String::new(), None),
+            PositionErrorKind::TooLarge(_) | PositionErrorKind::NotAStrip => (String::new(), None),
             PositionErrorKind::Unplayable(_, help) => (String::new(), help.clone()),
         };
         Diagnostic { message: self.to_string(), span: Some(self.span), label, help, ..Diagnostic::default() }
@@ -296,7 +310,7 @@ impl fmt::Display for PositionError {
                 write!(f, "the rows differ in length: the first has {expected} {}", cells(*expected))
             }
             PositionErrorKind::UnknownSymbol { found, .. } => write!(f, "unknown symbol {}", quoted(found)),
-            PositionErrorKind::TooLarge => write!(f, "the board has more than {MOST_CELLS} cells"),
+            PositionErrorKind::TooLarge(most) => write!(f, "the board has more than {most} cells"),
             PositionErrorKind::NotAStrip => f.write_str("the game is played on a single row"),
             PositionErrorKind::Unplayable(message, _) => f.write_str(message),
         }

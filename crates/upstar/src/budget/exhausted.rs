@@ -33,6 +33,8 @@ pub enum Exhausted {
     Text(u64),
     /// A count of ups or a nimber beyond 64 bits.
     Range,
+    /// A position too large to be searched, of which a formula gives only the value in normal play.
+    Unsearchable,
     /// The work was cancelled.
     Cancelled,
 }
@@ -48,6 +50,9 @@ impl fmt::Display for Exhausted {
             Exhausted::Endless => f.write_str("play can come back to a position, so that it need not end"),
             Exhausted::Text(parts) => write!(f, "written out, the answer has more than {parts} parts"),
             Exhausted::Range => f.write_str("the number of ups or the nimber does not fit in 64 bits"),
+            Exhausted::Unsearchable => {
+                f.write_str("the position is too large for a search; a formula gives only its value in normal play")
+            }
             Exhausted::Cancelled => f.write_str("cancelled"),
         }
     }

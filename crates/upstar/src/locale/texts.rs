@@ -25,6 +25,8 @@ texts! {
     ORTHODOX: "orthodox", "正统";
     STARTS_AND_WINS: "{0} starts, {1} wins", "{0}先走，{1}胜";
     STARTS_AND_WINS_LATER: "{0} starts, {1} wins, perhaps not as soon as possible", "{0}先走，{1}胜，但未必是最快的";
+    AND_PERHAPS_OTHERS: "{0}, and perhaps others", "{0}，可能还有别的";
+    MOVES_NOT_FOUND: "moves that were not found", "没有找到的走法";
     CANNOT_MOVE: "{0} cannot move", "{0}无路可走";
 
     NAMED_FACT: "{0}: {1}", "{0}：{1}";

@@ -4,6 +4,7 @@
 
 use std::fmt;
 use std::hash::Hash;
+use std::str::FromStr;
 
 use crate::board::{MOST, Pieces, PositionError, Rectangle, Sets, View};
 use crate::error::quoted;
@@ -105,26 +106,37 @@ impl<R: Rules> fmt::Display for Apart<R> {
     }
 }
 
-/// A rectangle, written as rows and columns: `2x3` has two rows and three columns.
+/// A rectangle, written as rows and columns: `2x3` has two rows and three columns. Sides are words of 16 bits for the solvers, and
+/// wider where a formula gives the value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Cake {
-    pub(super) rows: u16,
-    pub(super) columns: u16,
+pub(super) struct Cake<S = u16> {
+    pub(super) rows: S,
+    pub(super) columns: S,
 }
 
 impl Cake {
-    /// Reads a rectangle; the error is a message and an example of correct text.
+    /// Reads a rectangle for the solvers; the error is a message and an example of correct text.
     pub(super) fn read(text: &str) -> Result<Cake, (String, String)> {
-        let side = |text: &str| text.trim().parse::<u16>().ok().filter(|side| (1..=MOST).contains(side));
+        Cake::read_within(text, MOST)
+    }
+}
+
+impl<S: Copy + Ord> Cake<S> {
+    /// Reads a rectangle with sides of at most `most`; the error is a message and an example of correct text.
+    pub(super) fn read_within(text: &str, most: S) -> Result<Cake<S>, (String, String)>
+    where
+        S: FromStr + From<u8> + fmt::Display,
+    {
+        let side = |text: &str| text.trim().parse::<S>().ok().filter(|side| (S::from(1)..=most).contains(side));
         let cake = text
             .split_once(['x', 'X', '×'])
             .and_then(|(rows, columns)| Some(Cake { rows: side(rows)?, columns: side(columns)? }));
-        let help = || format!("write rows and columns, from 1 to {MOST}, as in `2x3`; `2x3+1x4^2` are three pieces");
+        let help = || format!("write rows and columns, from 1 to {most}, as in `2x3`; `2x3+1x4^2` are three pieces");
         cake.ok_or_else(|| (no_piece("rectangle", text), help()))
     }
 
     /// The side that a player divides: Left makes vertical cuts, Right horizontal ones.
-    pub(super) fn side(self, player: Player) -> u16 {
+    pub(super) fn side(self, player: Player) -> S {
         match player {
             Player::Left => self.columns,
             Player::Right => self.rows,
@@ -132,7 +144,7 @@ impl Cake {
     }
 
     /// The rectangle with another length of the side that a player divides.
-    pub(super) fn with_side(self, player: Player, side: u16) -> Cake {
+    pub(super) fn with_side(self, player: Player, side: S) -> Cake<S> {
         match player {
             Player::Left => Cake { columns: side, ..self },
             Player::Right => Cake { rows: side, ..self },
@@ -140,17 +152,17 @@ impl Cake {
     }
 
     /// The rectangle with rows and columns exchanged.
-    pub(super) fn turned(self) -> Cake {
+    pub(super) fn turned(self) -> Cake<S> {
         Cake { rows: self.columns, columns: self.rows }
     }
 
     /// The rectangle or its transpose, whichever is wider, and whether it is transposed.
-    pub(super) fn lying(self) -> (Cake, bool) {
+    pub(super) fn lying(self) -> (Cake<S>, bool) {
         if self.columns < self.rows { (self.turned(), true) } else { (self, false) }
     }
 }
 
-impl fmt::Display for Cake {
+impl<S: fmt::Display> fmt::Display for Cake<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.rows, self.columns)
     }

@@ -7,9 +7,10 @@ use std::fmt;
 use crate::board::{Pieces, PositionError};
 use crate::player::Player;
 use crate::rulesets::apart::{Apart, Cake, Made, Rules};
+use crate::rulesets::closed::{ApartByFormula, Cutting, LONGEST_SIDE};
 use crate::rulesets::ruleset::rectangle;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, by_formula};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "cutcake",
@@ -37,6 +38,12 @@ pub(super) const RULESET: Ruleset = Ruleset {
 struct Cutcake;
 
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
+    let pieces = Pieces::read(text, 0, |text| Cake::read_within(text, LONGEST_SIDE))?;
+    Ok(by_formula(ApartByFormula { rules: Cutting, pieces }))
+}
+
+/// Reads a position for the solvers.
+pub(super) fn search(text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
     Ok(any(Apart { rules: Cutcake, pieces: Pieces::read(text, 0, Cake::read)? }))
 }
 

@@ -4,11 +4,13 @@
 //! their ends, are components; a cell between an A and a B has the value 0. A tape may be read backwards, and exchanging
 //! the letters exchanges the players.
 
-use crate::board::{Bits, Board};
+use crate::board::{Bits, Board, PositionError};
 use crate::player::Player;
+use crate::rulesets::closed::{Strip, Tape};
 use crate::rulesets::on_board::{BoardRules, on_strip};
 use crate::rulesets::ruleset::empty_grid;
 use crate::rulesets::{Example, Ruleset};
+use crate::solve::{AnyPosition, by_formula};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "paper-tape",
@@ -28,8 +30,13 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "Colin Vout's Col on a path: Conway, On Numbers and Games, chapter 8; Winning Ways, chapter 2.",
     start: empty_grid,
-    parse: |text, _| on_strip(text, PaperTape),
+    parse: |text, _| Ok(by_formula(Tape(Strip::read(text)?))),
 };
+
+/// Reads a position for the solvers.
+pub(super) fn search(text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
+    on_strip(text, PaperTape)
+}
 
 /// The planes: the letters A and B.
 #[derive(Clone, Copy, PartialEq, Eq)]

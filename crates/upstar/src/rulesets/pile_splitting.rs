@@ -7,9 +7,10 @@ use std::fmt;
 use crate::board::{MOST, PositionError, Sets};
 use crate::player::Player;
 use crate::rulesets::apart::{Apart, Made, Rules, sets_and_heaps};
+use crate::rulesets::closed::{ApartByFormula, Piles};
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Parameters, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, by_formula};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "pile-splitting",
@@ -37,6 +38,15 @@ pub(super) const RULESET: Ruleset = Ruleset {
 struct Splitting(Sets);
 
 fn parse(text: &str, _: &Parameters) -> Result<Box<dyn AnyPosition>, PositionError> {
+    let (sets, pieces) = sets_and_heaps(text, MOST)?;
+    match Piles::new(sets, &pieces) {
+        Some(rules) => Ok(by_formula(ApartByFormula { rules, pieces })),
+        None => search(text),
+    }
+}
+
+/// Reads a position for the solvers.
+pub(super) fn search(text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
     let (sets, pieces) = sets_and_heaps(text, MOST)?;
     Ok(any(Apart { rules: Splitting(sets), pieces }))
 }

@@ -5,13 +5,15 @@
 //! with its letters exchanges the players.
 
 use std::fmt;
+use std::str::FromStr;
 
-use crate::board::{Pieces, PositionError};
+use crate::board::{MOST, Pieces, PositionError};
 use crate::player::{ByPlayer, Player};
 use crate::rulesets::apart::{Apart, Cake, Made, Rules};
+use crate::rulesets::closed::{ApartByFormula, Dividing, LONGEST_SIDE};
 use crate::rulesets::ruleset::rectangle;
 use crate::rulesets::{Example, Ruleset};
-use crate::solve::{AnyPosition, any};
+use crate::solve::{AnyPosition, any, by_formula};
 
 pub(super) const RECTANGLE_CUTTING: Ruleset = Ruleset {
     name: "rectangle-cutting",
@@ -63,26 +65,39 @@ struct Cutting;
 
 /// A rectangle, and for each player's side whether the opponent may also cut it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Sheet {
-    cake: Cake,
-    shared: ByPlayer<bool>,
+pub(super) struct Sheet<S = u16> {
+    pub(super) cake: Cake<S>,
+    pub(super) shared: ByPlayer<bool>,
 }
 
 fn parse(text: &str, letters: bool) -> Result<Box<dyn AnyPosition>, PositionError> {
-    let pieces = Pieces::read(text, 0, |text| {
+    let pieces = Pieces::read(text, 0, |text| Sheet::read_within(text, letters, LONGEST_SIDE))?;
+    Ok(by_formula(ApartByFormula { rules: Dividing, pieces }))
+}
+
+/// Reads a position for the solvers.
+pub(super) fn search(text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
+    let pieces = Pieces::read(text, 0, |text| Sheet::read_within(text, true, MOST))?;
+    Ok(any(Apart { rules: Cutting, pieces }))
+}
+
+impl<S: Copy + Ord> Sheet<S> {
+    /// Reads a rectangle with sides of at most `most`, perhaps with letters.
+    fn read_within(text: &str, letters: bool, most: S) -> Result<Sheet<S>, (String, String)>
+    where
+        S: FromStr + From<u8> + fmt::Display,
+    {
         let sides = if letters { text.trim_end_matches(['w', 'h']) } else { text };
         let has = |letter: char| text[sides.len()..].contains(letter);
-        let cake = Cake::read(sides).map_err(|(message, help)| match letters {
+        let cake = Cake::read_within(sides, most).map_err(|(message, help)| match letters {
             true => (message, format!("{help}; in `2x3w` both players cut the width, in `2x3h` the height")),
             false => (message, help),
         })?;
         Ok(Sheet { cake, shared: ByPlayer { left: has('w'), right: has('h') } })
-    })?;
-    Ok(any(Apart { rules: Cutting, pieces }))
-}
+    }
 
-impl Sheet {
-    fn turned(self) -> Sheet {
+    /// The rectangle with the players exchanged.
+    pub(super) fn turned(self) -> Sheet<S> {
         Sheet { cake: self.cake.turned(), shared: self.shared.swapped() }
     }
 }
@@ -125,7 +140,7 @@ impl Rules for Cutting {
     }
 }
 
-impl fmt::Display for Sheet {
+impl<S: fmt::Display> fmt::Display for Sheet<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = |is_there: bool, letter: &'static str| if is_there { letter } else { "" };
         write!(f, "{}{}{}", self.cake, letter(self.shared.left, "w"), letter(self.shared.right, "h"))

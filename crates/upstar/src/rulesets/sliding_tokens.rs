@@ -3,11 +3,13 @@
 //! Tokens that fill the strip from its left end never move again, and empty cells after the last token are never entered;
 //! both are cut off. Exchanging the letters exchanges the players. All values are integers.
 
-use crate::board::{Bits, Board};
+use crate::board::{Bits, Board, PositionError};
 use crate::player::Player;
+use crate::rulesets::closed::{Strip, Tokens};
 use crate::rulesets::on_board::{BoardRules, on_strip};
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Ruleset};
+use crate::solve::{AnyPosition, by_formula};
 
 pub(super) const RULESET: Ruleset = Ruleset {
     name: "sliding-tokens",
@@ -26,8 +28,13 @@ pub(super) const RULESET: Ruleset = Ruleset {
     ],
     reference: "TopCoder, GameOfTokens.",
     start: no_start,
-    parse: |text, _| on_strip(text, SlidingTokens),
+    parse: |text, _| Ok(by_formula(Tokens(Strip::read(text)?))),
 };
+
+/// Reads a position for the solvers.
+pub(super) fn search(text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
+    on_strip(text, SlidingTokens)
+}
 
 /// The planes: Left's and Right's tokens.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use crate::span::Span;
 use crate::syntax::narrow_form;
 
 /// The greatest number of cells of a board given by its size.
-const MOST_CELLS: usize = 1 << 16;
+const MOST_CELLS: usize = 1 << 20;
 
 /// Reads a position, first as written, then in an alternative spelling.
 ///
@@ -63,7 +63,7 @@ mod tests {
             ("4x", None),
             ("4", None),
             ("4x6x2", None),
-            ("65536x2", None),
+            ("1048576x2", None),
             ("99999999999999999999x1", None),
         ] {
             assert_eq!(size(text), expected, "{text}");

@@ -19,7 +19,7 @@ pub(super) const TOADS_AND_FROGS: Ruleset = Ruleset {
     summary: "Toads go right, frogs go left, on a strip; they slide, and jump over each other.",
     rules: "Left moves a toad to the right, Right moves a frog to the left: into the next cell if it is empty, or over \
             one creature of the other kind into the cell behind it if that is empty. Who cannot move loses.",
-    notation: "One row. An empty cell is `.`, a toad is `t`, a frog is `f`.",
+    notation: "One row. An empty cell is `.`, a toad is `t`, a frog is `f`; they may also be written `_`, `L` and `R`.",
     parameters: &[
         Parameter::number("least-slide", "the least number of cells of a slide", 1).at_most("slide"),
         Parameter::number("slide", "the greatest number of cells of a slide", 1),
@@ -75,7 +75,7 @@ struct Ways {
 }
 
 impl<B: Bits> BoardRules<Board<B, 2>> for Ways {
-    const SYMBOLS: &'static [&'static str] = &[".", "tTeE", "fFrR"];
+    const SYMBOLS: &'static [&'static str] = &["._", "tTeElL", "fFrR"];
     const HAS_TINY: bool = true;
     const HAS_MEDIUM: bool = true;
 

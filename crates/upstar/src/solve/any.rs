@@ -14,6 +14,7 @@ use crate::solve::canonical::{SolveOptions, canonical};
 use crate::solve::nim_value::nim_value;
 use crate::solve::outcome::outcome;
 use crate::solve::unfold::unfold;
+use crate::solve::winning_moves::WinningMoves;
 use crate::value::{Game, Outcome, Universe};
 
 /// A position of some game in some mode of play. Its text is the notation of the game.
@@ -82,6 +83,16 @@ pub trait AnyPosition: Comparable + fmt::Display + Send + Sync {
     /// The symbols of the notation, each given by all characters that it may be written with, if positions are rows of cells.
     fn symbols(&self) -> &'static [&'static str] {
         &[]
+    }
+
+    /// The same position without the formula that its value may be known by, for the solvers; `None` if it is too large for them.
+    fn searched(&self) -> Option<Box<dyn AnyPosition>> {
+        Some(self.clone_box())
+    }
+
+    /// The first winning moves of a player, if a formula tells them; [`winning_moves`](crate::solve::winning_moves) asks this first.
+    fn winning_moves_by_formula(&self, _: Player) -> Option<WinningMoves> {
+        None
     }
 
     /// Everything reachable from here. `pause` is called now and then with the extent of the search, and can stop it.

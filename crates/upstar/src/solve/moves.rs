@@ -77,9 +77,11 @@ pub fn moves<'u>(
         }
     }
     let most = gains.iter().max().cloned();
-    for index in 0..moves.len() {
-        moves[index].is_orthodox = Some(&gains[index]) == most.as_ref();
-        moves[index].is_best = !is_dominated(&moves, index, player)?;
+    let totals: Vec<Game<'u>> = moves.iter().map(|next| next.total).collect();
+    let best = best_of(totals, player)?;
+    for (next, gain) in moves.iter_mut().zip(&gains) {
+        next.is_orthodox = Some(gain) == most.as_ref();
+        next.is_best = best.contains(&next.total);
     }
     Ok(moves)
 }
@@ -95,21 +97,30 @@ pub(crate) fn gain(from: Game<'_>, to: Game<'_>, player: Player, temperature: &D
     Ok(moved - temperature.clone())
 }
 
-/// Whether another move leads to a sum that is better for the player.
-fn is_dominated(moves: &[Move<'_>], index: usize, player: Player) -> Result<bool, Exhausted> {
-    let total = moves[index].total;
-    for other in moves {
-        if other.total == total {
+/// Those of some games to which none of the others is better for a player.
+fn best_of<'u>(games: Vec<Game<'u>>, player: Player) -> Result<Vec<Game<'u>>, Exhausted> {
+    let mut best: Vec<Game<'u>> = Vec::new();
+    for game in games {
+        if best.contains(&game) {
             continue;
         }
-        let comparison = total.compare(other.total)?;
-        let is_worse = match player {
-            Player::Left => comparison.is_le(),
-            Player::Right => comparison.is_ge(),
-        };
-        if is_worse {
-            return Ok(true);
+        let mut kept = Vec::with_capacity(best.len() + 1);
+        let mut is_dominated = false;
+        for other in best {
+            let comparison = game.compare(other)?;
+            let (is_worse, is_better) = match player {
+                Player::Left => (comparison.is_le(), comparison.is_ge()),
+                Player::Right => (comparison.is_ge(), comparison.is_le()),
+            };
+            is_dominated |= is_worse;
+            if !is_better {
+                kept.push(other);
+            }
         }
+        if !is_dominated {
+            kept.push(game);
+        }
+        best = kept;
     }
-    Ok(false)
+    Ok(best)
 }

@@ -304,6 +304,14 @@ impl Board {
         Ok(options.into_vec())
     }
 
+    /// The winning moves of a player, if a formula tells them: as many as it lists, and whether these are all.
+    pub(in crate::lang) fn winning_moves_by_formula(&self, player: Player) -> Option<(Vec<Board>, bool)> {
+        let mover = if self.negative { !player } else { player };
+        let found = self.position.winning_moves_by_formula(mover)?;
+        let moved = |position| Board { negative: self.negative, ..Board::new(&self.rules, position) };
+        Some((found.positions.into_iter().map(moved).collect(), !found.is_cut))
+    }
+
     /// The components.
     pub(in crate::lang) fn components(&self) -> Vec<Board> {
         let part = |position| Board { negative: self.negative, ..Board::new(&self.rules, position) };

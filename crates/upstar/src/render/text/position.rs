@@ -34,7 +34,13 @@ fn write_value(f: &mut fmt::Formatter<'_>, facts: Facts, found: &PositionValue, 
         facts.write(f, name, text)?;
     }
     for player in Player::ALL {
-        facts.write(f, wins_with(player), joined(&found.winning_moves[player], "nothing"))?;
+        let moves = &found.winning_moves[player];
+        let listed = match &found.winning_moves_cut {
+            Some(cut) if cut[player] && moves.is_empty() => texts::MOVES_NOT_FOUND.get(facts.locale).into(),
+            Some(cut) if cut[player] => texts::AND_PERHAPS_OTHERS.with(facts.locale, &[&joined(moves, "")]),
+            _ => joined(moves, "nothing"),
+        };
+        facts.write(f, wins_with(player), listed)?;
     }
     Ok(())
 }
