@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use upstar::rulesets::closed::{
-    FIVE_CELLS, RectangleCutting, RectangleToCut, cutcake, paper_tape, pile_splitting, sliding_tokens,
-};
 use upstar::board::View;
 use upstar::budget::{Budget, Exhausted, Limits};
 use upstar::convention::Convention;
 use upstar::position::PlayMode;
+use upstar::rulesets::closed::{
+    FIVE_CELLS, RectangleCutting, RectangleToCut, cutcake, paper_tape, pile_splitting, sliding_tokens,
+};
 use upstar::rulesets::find;
 use upstar::solve::{AnyPosition, winning_moves};
 use upstar::{ByPlayer, Game, Outcome, Player, Style, Universe};

@@ -204,6 +204,8 @@ impl Random {
             Wanted::Heaps => self.pick(&["Kayles", "Nim(3,5)", "HeapRuleset(\"0.137\")", "Wythoff(n,2)"]).into(),
             Wanted::Periodicity => self.pick(&["Kayles.Period", "Nim.Period"]).into(),
             Wanted::Thermograph => format!("({}).Thermograph", self.expr(Wanted::Game, inner)),
+            Wanted::Translate => format!("(1/3+{})", self.expr(Wanted::Game, inner)),
+            Wanted::SidedStop => format!("({}).SidedStop(Left)", self.expr(Wanted::Game, inner)),
             Wanted::Stream => self.pick(&["CountFrom(1).Take(5)", "xs.ToStream"]).into(),
             Wanted::Function => match self.below(3) {
                 0 => self.pick(&["f", "g"]).into(),

@@ -23,6 +23,7 @@ mod sensible;
 mod subordinate;
 mod thermograph;
 mod trajectory;
+mod translate;
 mod uptimal;
 
 #[cfg(test)]
@@ -34,6 +35,7 @@ pub use hot_sums::{HotSum, Switch, hot_sum};
 pub use parity::Parity;
 pub use thermograph::{Construction, Thermograph};
 pub use trajectory::Trajectory;
+pub use translate::{Translate, TranslateError};
 pub use uptimal::UptimalExpansion;
 
 use crate::budget::Exhausted;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::analysis::TranslateError;
 use crate::budget::Exhausted;
 use crate::error::Diagnostic;
 use crate::lang::limits::{MAX_ITEMS, MAX_NESTING};
@@ -296,6 +297,15 @@ impl From<Exhausted> for EvalErrorKind {
     }
 }
 
+impl From<TranslateError> for EvalErrorKind {
+    fn from(error: TranslateError) -> EvalErrorKind {
+        match error {
+            TranslateError::Number(error) => error.into(),
+            TranslateError::Game(exhausted) => exhausted.into(),
+        }
+    }
+}
+
 impl From<SurrealError> for EvalErrorKind {
     fn from(error: SurrealError) -> EvalErrorKind {
         match error {
@@ -331,7 +341,7 @@ impl EvalErrorKind {
                 "the numbers among short games are the fractions n/2^k: 1/2, 3/4, -5/8".into()
             }
             EvalErrorKind::NotShort(_) => {
-                "it can be added to numbers and compared with them, not with other games".into()
+                "it can be added to games and compared with them, but is no option of a short game".into()
             }
             EvalErrorKind::Surreal(error) => return surreal_help(error),
             EvalErrorKind::ProductOfGames => {

@@ -42,6 +42,11 @@ pub fn report(object: &Object<'_>, length: Length) -> Result<Report, EvalErrorKi
             report.canonical_form = Some(written(&canonical, Style::Text, length)?);
             report.add_game(form.value(), length)?;
         }
+        Object::Translate(translate) => {
+            report.add_outcome(translate.outcome()?);
+            report.mean = Some(Fact::Known(translate.mean()?.to_string()));
+            report.temperature = Some(Fact::Known(translate.game.temperature()?.to_string()));
+        }
         object => {
             if let Some(number) = object.as_surreal() {
                 report_number(&mut report, &number);

@@ -26,7 +26,7 @@ pub use nimber::{Nimber, mex};
 pub use periodic::PeriodicSigns;
 pub use rational::Rational;
 pub use sign_expansion::{Run, SignExpansion};
-pub use simplest::simplest;
+pub use simplest::{simplest, simplest_between};
 pub use surreal::{
     Ordinal, SignPart, SignSequence, StringError, StringErrorKind, StringValue, Surreal, SurrealError, Term,
     infinite_string,

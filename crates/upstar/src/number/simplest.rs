@@ -9,7 +9,7 @@ use std::ops::Bound;
 
 use num_bigint::BigInt;
 
-use super::{Dyadic, Integer};
+use super::{Dyadic, Integer, Rational};
 
 /// The earliest-born number in an interval; `None` if the interval is empty.
 ///
@@ -39,6 +39,29 @@ pub fn simplest(lower: Bound<&Dyadic>, upper: Bound<&Dyadic>) -> Option<Dyadic> 
         return Some(-simplest_positive(lower.as_ref(), upper.as_ref()));
     }
     Some(Dyadic::ZERO)
+}
+
+/// The earliest-born number strictly between two rational numbers; `None` if the first is not less than the second.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::number::{Dyadic, Rational, simplest_between};
+///
+/// let [a, b] = [(1, 3), (2, 5)].map(|(n, d)| Rational::new(n, d).expect("no division by 0"));
+/// assert_eq!(simplest_between(&a, &b), Some(Dyadic::new(3, 3)));
+/// assert_eq!(simplest_between(&b, &a), None);
+/// ```
+pub fn simplest_between(a: &Rational, b: &Rational) -> Option<Dyadic> {
+    if b <= a {
+        return None;
+    }
+    // The multiples of `2^-exponent` are so close that one lies between the two, and so does the simplest number.
+    let exponent = (b - a).denominator().bits() + 1;
+    let scaled = |x: &Rational| x.numerator().checked_shl(exponent)?.div_floor(x.denominator());
+    let least = Dyadic::checked_new(scaled(a)? + Integer::ONE, exponent)?;
+    let greatest = Dyadic::checked_new(-(scaled(&-b)? + Integer::ONE), exponent)?;
+    simplest(Bound::Included(&least), Bound::Included(&greatest))
 }
 
 #[inline]

@@ -54,6 +54,13 @@ impl fmt::Display for Integer {
     }
 }
 
+/// Binary digits after an optional `-`.
+impl fmt::Binary for Integer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Binary::fmt(&*self.to_big(), f)
+    }
+}
+
 impl fmt::Debug for Integer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -30,7 +30,7 @@ impl Token {
 /// The kinds of tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenKind {
-    /// Digits.
+    /// Digits, or binary digits after `0b`.
     Integer,
     /// A text in double quotation marks.
     Text,
@@ -326,7 +326,11 @@ impl<'t> Lexer<'t> {
 
     fn integer(&mut self) -> TokenKind {
         let start = self.position;
-        while self.byte(0).is_ascii_digit() {
+        let is_binary = self.byte(0) == b'0' && self.byte(1) == b'b' && matches!(self.byte(2), b'0' | b'1');
+        if is_binary {
+            self.position += 2;
+        }
+        while self.byte(0).is_ascii_digit() && (!is_binary || self.byte(0) <= b'1') {
             self.position += 1;
         }
         match self.position - start {

@@ -75,6 +75,8 @@
 //! - `:=` directly after a name begins an argument or a parameter where one is possible, elsewhere a statement.
 //! - A comprehension without brackets of its own stands alone in a list or set.
 //!
+//! INTEGER is decimal digits, or binary digits after `0b`: `0b1010` is 10.
+//!
 //! A name consists of letters, digits and `_`; it does not begin with a digit, and is not only v's or v's and digits. `//` and
 //! `/* */` are comments. Other spellings: `↑ ↓ ⇑ ⇓` for `^ v ^^ vv`, `∗ ⋆ ★` for `*`, `· ×` for the product, `± − ≤ ≥ ≠`, `∥ ‖`
 //! for `<>`, `ω` for `omega`; fullwidth forms of ASCII characters, `、` for a comma, curved quotation marks; and LaTeX such as

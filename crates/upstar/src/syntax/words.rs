@@ -3,6 +3,8 @@
 //! A word has no spaces. Since `*` and `^` are also operators, a number followed by one of them is a word only if
 //! nothing that could be an operand follows; where two readings remain and differ, the text is ambiguous.
 
+use num_bigint::BigUint;
+
 use super::ast::ExprId;
 use super::error::{Ambiguity, Bracket, SyntaxError, SyntaxErrorKind};
 use super::expect::{Opener, ambiguous};
@@ -196,8 +198,11 @@ impl Parser<'_> {
 
     fn integer(&mut self) -> ExprId {
         let token = self.bump();
-        let digits = self.source(token).trim_start_matches('0');
-        let digits = if digits.is_empty() { "0" } else { digits };
+        let source = self.source(token);
+        // The tree has numerals in base 10.
+        let converted = source.strip_prefix("0b").and_then(|digits| BigUint::parse_bytes(digits.as_bytes(), 2));
+        let digits = converted.map_or_else(|| source.trim_start_matches('0').to_string(), |number| number.to_string());
+        let digits = if digits.is_empty() { "0".into() } else { digits };
         self.push(Expr::Integer(digits.into()), token.start)
     }
 

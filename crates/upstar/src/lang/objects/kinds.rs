@@ -3,6 +3,7 @@
 //! A new kind is a variant of [`Object`] and a row in the table below. If its objects are values, it also needs a place in
 //! the tower: [`meet`] decides with which other kinds they can be added, multiplied and compared.
 
+use crate::analysis::Translate;
 use crate::lang::objects::object::Object;
 use crate::number::{Rational, Surreal};
 use crate::value::{Form, Game};
@@ -91,6 +92,8 @@ kinds! {
     Stream: kind("a stream", "stream").named("Stream").asked(Wanted::Stream),
     Nothing: kind("Nothing", "nothing"),
     Periodicity: kind("a period", "periodicity").asked(Wanted::Periodicity),
+    Translate: value("a game translated by a number", "translate").asked(Wanted::Translate),
+    SidedStop: kind("a sided stop", "sided-stop").asked(Wanted::SidedStop),
 }
 
 impl Kind {
@@ -221,6 +224,10 @@ pub enum Wanted {
     Thermograph,
     /// A stream.
     Stream,
+    /// A game translated by a number that is not dyadic.
+    Translate,
+    /// A stop with its side.
+    SidedStop,
     /// Anything that can be iterated over: a list, a set, a stream.
     Many,
 }
@@ -271,6 +278,8 @@ pub(in crate::lang) enum Pair<'u> {
     Rationals(Rational, Rational),
     /// Boxed, since they are large and seldom met.
     Surreals(Box<(Surreal, Surreal)>),
+    /// Games translated by numbers of which at least one is not dyadic.
+    Translates(Box<(Translate<'u>, Translate<'u>)>),
 }
 
 /// Two objects as values of the least kind that contains both; `None` if one is not a value, or if no kind contains both.
@@ -281,11 +290,36 @@ pub(in crate::lang) fn meet<'u>(left: &Object<'u>, right: &Object<'u>) -> Option
         (Object::Form(x), Object::Form(y)) => Some(Pair::Forms(*x, *y)),
         (Object::Form(x), Object::Game(h)) => Some(Pair::Forms(*x, Form::canonical(*h))),
         (Object::Game(g), Object::Form(y)) => Some(Pair::Forms(Form::canonical(*g), *y)),
-        (Object::Surreal(_), _) | (_, Object::Surreal(_)) => {
-            Some(Pair::Surreals(Box::new((left.as_surreal()?, right.as_surreal()?))))
-        }
-        _ => Some(Pair::Rationals(left.as_rational()?, right.as_rational()?)),
+        (Object::Surreal(_), _) | (_, Object::Surreal(_)) => match (left.as_surreal(), right.as_surreal()) {
+            (Some(a), Some(b)) => Some(Pair::Surreals(Box::new((a, b)))),
+            _ => translates(left, right),
+        },
+        _ => match (left.as_rational(), right.as_rational()) {
+            (Some(a), Some(b)) => Some(Pair::Rationals(a, b)),
+            _ => translates(left, right),
+        },
     }
+}
+
+/// Two values as translates of games of one universe.
+fn translates<'u>(left: &Object<'u>, right: &Object<'u>) -> Option<Pair<'u>> {
+    let of = |object: &Object<'u>, other: &Object<'u>| match object {
+        Object::Translate(translate) => Some(Translate::clone(translate)),
+        object => match object.as_game() {
+            Some(game) => Some(Translate { number: Surreal::ZERO, game }),
+            None => Some(Translate { number: object.as_surreal()?, game: zero_beside(other)? }),
+        },
+    };
+    Some(Pair::Translates(Box::new((of(left, right)?, of(right, left)?))))
+}
+
+/// The game 0 in the universe of an object.
+fn zero_beside<'u>(object: &Object<'u>) -> Option<Game<'u>> {
+    let game = match object {
+        Object::Translate(translate) => translate.game,
+        object => object.as_game()?,
+    };
+    Some(game.universe().integer(0))
 }
 
 impl Pair<'_> {
@@ -295,6 +329,7 @@ impl Pair<'_> {
         let (g, h) = match self {
             Pair::Games(g, h) => (g, h),
             Pair::Forms(x, y) => (x.value(), y.value()),
+            Pair::Translates(_) => return None,
             numbers => return Some(numbers),
         };
         Some(Pair::Rationals(g.as_number()?.into(), h.as_number()?.into()))
@@ -318,8 +353,11 @@ mod tests {
             ("'{0|1}'", "1/3", "rationals"),
             ("1/3", "omega", "surreals"),
             ("'{0|1}'", "omega", "surreals"),
-            ("*", "1/3", "none"),
-            ("omega", "^", "none"),
+            ("*", "1/3", "translates"),
+            ("omega", "'{*|*}'", "surreals"),
+            ("omega", "^", "translates"),
+            ("1/3+^", "1/2", "translates"),
+            ("1/3+^", "[1]", "none"),
             ("1", "[1]", "none"),
             ("\"1\"", "true", "none"),
         ] {
@@ -331,6 +369,7 @@ mod tests {
                     Some(Pair::Forms(..)) => "forms",
                     Some(Pair::Rationals(..)) => "rationals",
                     Some(Pair::Surreals(..)) => "surreals",
+                    Some(Pair::Translates(..)) => "translates",
                 };
                 assert_eq!(found, kind, "{left} and {right}");
             }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::analysis::{Thermograph, UptimalExpansion};
+use crate::analysis::{Thermograph, Translate, UptimalExpansion};
 use crate::budget::{Budget, Exhausted, MemoryGuard};
 use crate::heaps::Periodicity;
 use crate::lang::error::EvalErrorKind;
@@ -13,7 +13,7 @@ use crate::lang::objects::stream::Stream;
 use crate::number::{Dyadic, Integer, Rational, Surreal};
 use crate::player::Player;
 use crate::syntax::{Ast, BinaryOp, Expr, Style, UnaryOp, print};
-use crate::value::{Form, Game, Outcome, Universe};
+use crate::value::{Form, Game, Outcome, Stop, Universe};
 
 /// The meaning of an expression.
 ///
@@ -69,6 +69,10 @@ pub enum Object<'u> {
     Uptimal(Arc<UptimalExpansion>),
     /// The period of a nim-sequence.
     Periodicity(Arc<Periodicity>),
+    /// A game that is not a number, translated by a number that is not dyadic.
+    Translate(Arc<Translate<'u>>),
+    /// A stop with its side.
+    SidedStop(Arc<Stop>),
     /// A function of the language.
     Function(Function<'u>),
     /// A game defined in the language.
@@ -92,6 +96,22 @@ impl<'u> Object<'u> {
             Ok(dyadic) => Ok(Object::Game(universe.number(&dyadic))),
             Err(crate::number::NumberError::TooLarge) => Err(EvalErrorKind::OutOfRange("the number")),
             Err(_) => Ok(Object::Rational(Arc::new(number))),
+        }
+    }
+
+    /// A translate of a game: a game or a number if it is one.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent, or the number is dyadic, but beyond the limits of the engine.
+    pub(in crate::lang) fn translate(translate: Translate<'u>) -> Result<Object<'u>, EvalErrorKind> {
+        let universe = translate.game.universe();
+        if let Some(number) = translate.game.as_number() {
+            return Object::surreal(universe, (&translate.number + &Surreal::from(&number))?);
+        }
+        match translate.number.as_rational().and_then(|number| number.as_dyadic()) {
+            Some(number) => Ok((universe.number(&number) + translate.game)?.into()),
+            None => Ok(Object::Translate(Arc::new(translate.reduced()?))),
         }
     }
 
@@ -165,6 +185,7 @@ impl<'u> Object<'u> {
         match self {
             Object::Game(game) => Some(game.universe().budget()),
             Object::Form(form) => Some(form.universe().budget()),
+            Object::Translate(translate) => Some(translate.game.universe().budget()),
             Object::List(items) | Object::Set(items) | Object::Tuple(items) => Some(items.budget()),
             Object::Map(entries) => Some(entries.budget()),
             _ => None,
@@ -180,8 +201,8 @@ impl<'u> Object<'u> {
         }
     }
 
-    /// The text of the object. Plain text reads back as the same object, except for thermographs, expansions, periods, functions
-    /// and positions.
+    /// The text of the object. Plain text reads back as the same object, except for thermographs, expansions, periods, sided
+    /// stops, functions and positions.
     ///
     /// # Errors
     ///
@@ -235,6 +256,18 @@ impl<'u> Object<'u> {
             Object::Thermograph(thermograph) => out.push_str(&shown(thermograph.to_string(), style)),
             Object::Uptimal(expansion) => out.push_str(&shown(expansion.to_string(), style)),
             Object::Periodicity(period) => out.push_str(&shown(period.to_string(), style)),
+            Object::Translate(translate) => {
+                match translate.number.as_rational() {
+                    Some(number) => out.push_str(&rational_text(number, style)),
+                    None => out.push_str(&translate.number.text(style)),
+                }
+                let game = translate.game.text(style)?;
+                let has_sign = ["+", "-", "±", "−", "{\\pm}"].iter().any(|sign| game.starts_with(*sign));
+                out.push_str(if has_sign { "" } else { "+" });
+                out.push_str(&game);
+                check_text(out, translate.game.universe().budget())?;
+            }
+            Object::SidedStop(stop) => out.push_str(&shown(stop.to_string(), style)),
             Object::Function(function) => out.push_str(&function.text(style)),
             Object::Ruleset(ruleset) => out.push_str(&shown(ruleset.text(), style)),
             Object::Position(position) => position.write(out, style)?,

@@ -1,7 +1,9 @@
 //! The operators.
 
 use std::cmp::Ordering;
+use std::sync::Arc;
 
+use crate::analysis::Translate;
 use crate::lang::error::{EvalErrorKind, Operation};
 use crate::lang::limits::MAX_ITEMS;
 use crate::lang::objects::items::check_room;
@@ -12,7 +14,7 @@ use crate::lang::objects::texts;
 use crate::number::{Dyadic, Integer, Rational, Surreal, SurrealError};
 use crate::player::ByPlayer;
 use crate::syntax::{BinaryOp, Style, UnaryOp};
-use crate::value::{Comparison, Form, Game, Universe};
+use crate::value::{Comparison, Form, Game, Side, Stop, Universe};
 
 /// The result of an operation.
 pub(in crate::lang) type Answer<'u> = Result<Object<'u>, EvalErrorKind>;
@@ -98,6 +100,8 @@ fn negate<'u>(universe: &'u Universe, operand: &Object<'u>) -> Answer<'u> {
         Object::Form(form) => Ok(form.negative()?.into()),
         Object::Rational(number) => Object::number(universe, -&**number),
         Object::Surreal(number) => Object::surreal(universe, -&**number),
+        Object::Translate(translate) => Object::translate(translate.negative()),
+        Object::SidedStop(stop) => Ok(Object::SidedStop(Arc::new(-Stop::clone(stop)))),
         Object::Outcome(outcome) => Ok(Object::Outcome(-*outcome)),
         other => Err(EvalErrorKind::WrongOperand { operation: "negate", found: other.kind() }),
     }
@@ -152,7 +156,12 @@ pub(in crate::lang) fn add<'u>(universe: &'u Universe, left: &Object<'u>, right:
         Some(Pair::Forms(x, y)) => Ok((x.value() + y.value())?.into()),
         Some(Pair::Rationals(a, b)) => Object::number(universe, &a + &b),
         Some(Pair::Surreals(pair)) => answer(universe, &pair.0 + &pair.1),
+        Some(Pair::Translates(pair)) => Object::translate(pair.0.plus(&pair.1)?),
         None => match (left, right) {
+            (Object::SidedStop(stop), number) | (number, Object::SidedStop(stop)) => match number.as_dyadic() {
+                Some(number) => Ok(Object::SidedStop(Arc::new(stop.plus(&number)))),
+                None => Err(wrong("add", "and", left, right)),
+            },
             (Object::Text(_), _) | (_, Object::Text(_)) => texts::joined(left, right),
             _ => Err(mixed(left, right).unwrap_or_else(|| wrong("add", "and", left, right))),
         },
@@ -168,12 +177,11 @@ fn subtract<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -
         Some(Pair::Forms(x, y)) => Ok((x.value() + -y.value())?.into()),
         Some(Pair::Rationals(a, b)) => Object::number(universe, &a - &b),
         Some(Pair::Surreals(pair)) => answer(universe, &pair.0 - &pair.1),
-        // The error is about the number that would be added.
-        None if Kind::of(left).is_value() && Kind::of(right).is_value() => {
-            let number = if right.as_game().is_some() { left } else { &negate(universe, right)? };
-            Err(not_short(number).unwrap_or_else(|| wrong("add", "and", left, right)))
-        }
-        None => Err(wrong("subtract", "from", right, left)),
+        Some(Pair::Translates(pair)) => Object::translate(pair.0.plus(&pair.1.negative())?),
+        None => match (left, right.as_dyadic()) {
+            (Object::SidedStop(stop), Some(number)) => Ok(Object::SidedStop(Arc::new(stop.plus(&-number)))),
+            _ => Err(wrong("subtract", "from", right, left)),
+        },
     }
 }
 
@@ -195,8 +203,17 @@ fn times<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> A
         }
         Some(Pair::Rationals(a, b)) => Object::number(universe, &a * &b),
         Some(Pair::Surreals(pair)) => answer(universe, &pair.0 * &pair.1),
+        Some(Pair::Translates(pair)) => multiple(left, &pair.1)
+            .or_else(|| multiple(right, &pair.0))
+            .unwrap_or_else(|| Err(mixed(left, right).unwrap_or_else(|| wrong("multiply", "and", left, right)))),
         None => Err(mixed(left, right).unwrap_or_else(|| wrong("multiply", "and", left, right))),
     }
+}
+
+/// A multiple of a translate, if the count is an integer.
+fn multiple<'u>(count: &Object<'u>, of: &Translate<'u>) -> Option<Answer<'u>> {
+    let count = count.as_integer()?;
+    Some(of.times(&count).map_err(EvalErrorKind::from).and_then(Object::translate))
 }
 
 /// The product of two numbers, or a multiple of a game.
@@ -308,20 +325,16 @@ pub(in crate::lang) fn relation<'u>(
     left: &Object<'u>,
     right: &Object<'u>,
 ) -> Result<bool, EvalErrorKind> {
-    let equality = matches!(op, BinaryOp::Equal | BinaryOp::NotEqual);
-    let comparison = match meet(left, right) {
-        Some(Pair::Games(g, h)) if equality => return Ok((g == h) == (op == BinaryOp::Equal)),
-        Some(Pair::Forms(x, y)) if equality => return Ok((x.value() == y.value()) == (op == BinaryOp::Equal)),
-        Some(Pair::Games(g, h)) => g.compare(h)?,
-        Some(Pair::Forms(x, y)) => x.value().compare(y.value())?,
-        Some(Pair::Rationals(a, b)) => total(a.cmp(&b)),
-        Some(Pair::Surreals(pair)) => total(pair.0.cmp(&pair.1)),
-        None if equality => return Ok((left == right) == (op == BinaryOp::Equal)),
-        None => match (left, right) {
-            (Object::Text(a), Object::Text(b)) => total(a.cmp(b)),
-            _ => return Err(mixed(left, right).unwrap_or_else(|| wrong("compare", "with", left, right))),
-        },
-    };
+    if matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) {
+        let equal = match meet(left, right) {
+            Some(Pair::Games(g, h)) => g == h,
+            Some(Pair::Forms(x, y)) => x.value() == y.value(),
+            Some(pair) => compare_pair(pair)? == Comparison::Equal,
+            None => left == right,
+        };
+        return Ok(equal == (op == BinaryOp::Equal));
+    }
+    let comparison = comparison(left, right)?;
     Ok(match op {
         BinaryOp::Equal => comparison == Comparison::Equal,
         BinaryOp::NotEqual => comparison != Comparison::Equal,
@@ -333,6 +346,35 @@ pub(in crate::lang) fn relation<'u>(
         BinaryOp::LessOrConfused => !comparison.is_ge(),
         BinaryOp::GreaterOrConfused => !comparison.is_le(),
         _ => false,
+    })
+}
+
+/// How two values, texts or sided stops compare. A sided stop lies next to its number, so that it never equals a number.
+pub(in crate::lang) fn comparison<'u>(left: &Object<'u>, right: &Object<'u>) -> Result<Comparison, EvalErrorKind> {
+    if let Some(pair) = meet(left, right) {
+        return compare_pair(pair);
+    }
+    let beside = |stop: &Stop, number: Surreal| {
+        let above = if stop.side == Side::Above { Ordering::Greater } else { Ordering::Less };
+        Surreal::from(&stop.value).cmp(&number).then(above)
+    };
+    let numbers = (left.as_surreal(), right.as_surreal());
+    match (left, right, numbers) {
+        (Object::Text(a), Object::Text(b), _) => Ok(total(a.cmp(b))),
+        (Object::SidedStop(a), Object::SidedStop(b), _) => Ok(total(a.cmp(b))),
+        (Object::SidedStop(stop), _, (_, Some(number))) => Ok(total(beside(stop, number))),
+        (_, Object::SidedStop(stop), (Some(number), _)) => Ok(total(beside(stop, number).reverse())),
+        _ => Err(mixed(left, right).unwrap_or_else(|| wrong("compare", "with", left, right))),
+    }
+}
+
+fn compare_pair(pair: Pair<'_>) -> Result<Comparison, EvalErrorKind> {
+    Ok(match pair {
+        Pair::Games(g, h) => g.compare(h)?,
+        Pair::Forms(x, y) => x.value().compare(y.value())?,
+        Pair::Rationals(a, b) => total(a.cmp(&b)),
+        Pair::Surreals(pair) => total(pair.0.cmp(&pair.1)),
+        Pair::Translates(pair) => pair.0.compare(&pair.1)?,
     })
 }
 

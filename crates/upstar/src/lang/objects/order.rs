@@ -1,7 +1,8 @@
 //! The fixed order in which sets are written.
 //!
 //! Numbers come first, by size; then the other games in a fixed order of their own; then forms, truth values, texts, coordinates,
-//! lists, sets, maps, players, outcomes, thermographs, expansions, rulesets, positions, functions, streams, Nothing and periods.
+//! lists, sets, maps, players, outcomes, thermographs, expansions, rulesets, positions, functions, streams, Nothing, periods, games translated by
+//! numbers that are not dyadic, and sided stops.
 //! This order is unrelated to the order of games by value.
 
 use std::cmp::Ordering;
@@ -82,6 +83,7 @@ fn order<'u>(a: &Object<'u>, b: &Object<'u>) -> Result<Ordering, Exhausted> {
         (Object::Text(a), Object::Text(b)) => a.cmp(b),
         (Object::Player(a), Object::Player(b)) => a.cmp(b),
         (Object::Outcome(a), Object::Outcome(b)) => a.cmp(b),
+        (Object::SidedStop(a), Object::SidedStop(b)) => a.cmp(b),
         (Object::List(a), Object::List(b))
         | (Object::Set(a), Object::Set(b))
         | (Object::Tuple(a), Object::Tuple(b)) => {

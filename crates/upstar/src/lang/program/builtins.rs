@@ -6,14 +6,14 @@
 use std::cell::{RefCell, RefMut};
 use std::sync::Arc;
 
-use crate::analysis::Thermograph;
+use crate::analysis::{Thermograph, Translate};
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::{Answer, not_short, to_count, to_form, to_game};
 use crate::lang::program::machine::Machine;
 use crate::number::{Dyadic, Integer, Ordinal, Rational, Surreal};
 use crate::player::Player;
-use crate::value::{Form, Game, Universe};
+use crate::value::{Form, Game, Stop, Universe};
 
 pub(in crate::lang) use crate::lang::objects::kinds::Wanted;
 
@@ -309,6 +309,20 @@ impl<'a, 'u> Args<'a, 'u> {
         match self.object(index) {
             Object::Thermograph(thermograph) => Ok(thermograph),
             _ => Err(self.wrong(Wanted::Thermograph, index)),
+        }
+    }
+
+    pub(in crate::lang) fn sided_stop(&self, index: usize) -> Result<&Stop, EvalErrorKind> {
+        match self.object(index) {
+            Object::SidedStop(stop) => Ok(stop),
+            _ => Err(self.wrong(Wanted::SidedStop, index)),
+        }
+    }
+
+    pub(in crate::lang) fn translate(&self, index: usize) -> Result<&Translate<'u>, EvalErrorKind> {
+        match self.object(index) {
+            Object::Translate(translate) => Ok(translate),
+            _ => Err(self.wrong(Wanted::Translate, index)),
         }
     }
 

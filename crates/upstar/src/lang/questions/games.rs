@@ -2,12 +2,14 @@
 //!
 //! Temperatures and infinitesimals have files of their own.
 
+use rustc_hash::FxHashSet;
+
 use crate::budget::GuardedMap;
 use crate::lang::error::{EvalErrorKind, too_many};
 use crate::lang::limits::MAX_ITEMS;
 use crate::lang::objects::items::check_room;
 use crate::lang::objects::object::Object;
-use crate::lang::objects::operators::{Answer, ordinal_sum};
+use crate::lang::objects::operators::{Answer, comparison, ordinal_sum};
 use crate::lang::program::builtins::{Args, Builtin, Wanted, one};
 use crate::lang::questions::transfinite::is_infinitesimal;
 use crate::number::Integer;
@@ -96,12 +98,39 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         run: |args| Ok(args.object(0).as_integer().is_some_and(|n| n.is_zero()).into()),
     },
     Builtin {
+        name: "IsImpartial",
+        receiver: Wanted::Value,
+        parameters: &[],
+        summary: "whether both players have the same options in all positions: of a game in its canonical form, of a form as it is",
+        example: ("[*3.IsImpartial,^.IsImpartial,'{1|1}'.IsImpartial]", "[true,false,false]"),
+        run: |args| Ok(is_impartial(args)?.into()),
+    },
+    Builtin {
+        name: "IsPartizan",
+        receiver: Wanted::Value,
+        parameters: &[],
+        summary: "whether it is not impartial: in some position one player has an option that the other does not have",
+        example: ("[*3.IsPartizan,^.IsPartizan]", "[false,true]"),
+        run: |args| Ok((!is_impartial(args)?).into()),
+    },
+    Builtin {
+        name: "Compare",
+        receiver: Wanted::Value,
+        parameters: &[one("h", Wanted::Value)],
+        summary: "how two values compare: <, ==, >, or <> if they are confused",
+        example: ("[Compare(1/3,*),Compare(^,*)]", "[\">\",\"<>\"]"),
+        run: |args| Ok(Object::from_text(comparison(args.object(0), args.object(1))?.to_string())),
+    },
+    Builtin {
         name: "IsNumberish",
         receiver: Wanted::Value,
         parameters: &[],
         summary: "whether it is infinitesimally close to a number: its stops are equal",
         example: ("(3^*).IsNumberish", "true"),
-        run: |args| Ok(args.object(0).as_game().is_none_or(Game::is_numberish).into()),
+        run: |args| match args.object(0) {
+            Object::Translate(translate) => Ok(translate.game.is_numberish().into()),
+            object => Ok(object.as_game().is_none_or(Game::is_numberish).into()),
+        },
     },
     Builtin {
         name: "IsInfinitesimal",
@@ -111,6 +140,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         example: ("Tiny(2).IsInfinitesimal", "true"),
         run: |args| match args.object(0) {
             Object::Surreal(number) => Ok(is_infinitesimal(number).into()),
+            Object::Translate(sum) => Ok((is_infinitesimal(&sum.number) && sum.game.is_infinitesimal()).into()),
             object => Ok(object.as_game().is_some_and(Game::is_infinitesimal).into()),
         },
     },
@@ -242,9 +272,40 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
 
 fn value<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
     match args.object(0) {
-        number @ (Object::Rational(_) | Object::Surreal(_)) => Ok(number.clone()),
+        number @ (Object::Rational(_) | Object::Surreal(_) | Object::Translate(_)) => Ok(number.clone()),
         _ => Ok(args.game(0)?.into()),
     }
+}
+
+/// Whether both players have the same options in the value and in all its followers.
+fn is_impartial(args: &Args<'_, '_>) -> Result<bool, EvalErrorKind> {
+    match args.object(0) {
+        Object::Form(form) => has_same_options(*form),
+        object => Ok(object.as_game().is_some_and(|game| game.as_nimber().is_some())),
+    }
+}
+
+fn has_same_options(form: Form<'_>) -> Result<bool, EvalErrorKind> {
+    // An impartial form has the value of a nimber, and of the canonical forms only the nimbers are impartial.
+    if form.value().as_nimber().is_none() || form.is_canonical() {
+        return Ok(form.value().as_nimber().is_some());
+    }
+    let mut seen = GuardedMap::new(form.universe().budget());
+    let mut waiting = vec![form];
+    while let Some(form) = waiting.pop() {
+        form.universe().budget().check()?;
+        let [left, right]: [FxHashSet<Form<'_>>; 2] = Player::ALL.map(|player| form.options(player).collect());
+        if left != right {
+            return Ok(false);
+        }
+        for option in left {
+            if seen.get(&option).is_none() {
+                seen.insert(option, ());
+                waiting.push(option);
+            }
+        }
+    }
+    Ok(true)
 }
 
 /// The options of a player as a list in the fixed order.

@@ -156,6 +156,22 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         run: |args| Ok((!natural(args)?.bit_sum().is_multiple_of(2)).into()),
     },
     Builtin {
+        name: "Binary",
+        receiver: Wanted::Number,
+        parameters: &[],
+        summary: "the binary digits of a dyadic number; `0b1010` is a number in binary digits",
+        example: ("[0b1010.Binary,(29/8).Binary]", "[\"1010\",\"11.101\"]"),
+        run: binary,
+    },
+    Builtin {
+        name: "ZeckendorfTerms",
+        receiver: Wanted::Integer,
+        parameters: &[],
+        summary: "the Fibonacci numbers, no two of them neighbours, of which a number is the sum",
+        example: ("85.ZeckendorfTerms", "[55,21,8,1]"),
+        run: zeckendorf_terms,
+    },
+    Builtin {
         name: "NimSum",
         receiver: Wanted::Surreal,
         parameters: &[many("m", Wanted::Surreal)],
@@ -173,6 +189,49 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
 
 fn integer<'u>(args: &Args<'_, 'u>, n: Integer) -> Answer<'u> {
     Ok(Object::integer(args.universe, n))
+}
+
+/// The most binary digits that are written.
+const MAX_BINARY: u64 = 1 << 20;
+
+fn binary<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
+    let number = args.dyadic(0)?;
+    let places = number.exponent() as usize;
+    if MAX_BINARY < number.numerator().bits().max(u64::from(number.exponent())) {
+        return Err(args.undefined(format!("it has more than {MAX_BINARY} binary digits")));
+    }
+    let mut digits = format!("{:b}", number.numerator().abs());
+    // At least one digit stands before the point.
+    digits.insert_str(0, &"0".repeat((places + 1).saturating_sub(digits.len())));
+    if 0 < places {
+        digits.insert(digits.len() - places, '.');
+    }
+    let sign = if number.sign().is_lt() { "-" } else { "" };
+    Ok(Object::from_text(format!("{sign}{digits}")))
+}
+
+/// The greatest Fibonacci number that fits, then that of the rest, and so on (Zeckendorf 1972).
+fn zeckendorf_terms<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
+    const MAX_BITS: u64 = 10_000;
+    let Natural(mut rest) = natural(args)?;
+    if MAX_BITS < rest.bits() {
+        return Err(EvalErrorKind::OutOfRange("the number"));
+    }
+    let mut fibonacci = vec![Integer::ONE, Integer::from(2)];
+    while let [.., second, last] = fibonacci.as_slice()
+        && *last <= rest
+    {
+        let next = second + last;
+        fibonacci.push(next);
+    }
+    let mut terms = Vec::new();
+    for term in fibonacci.into_iter().rev() {
+        if term <= rest {
+            rest = &rest - &term;
+            terms.push(Object::integer(args.universe, term));
+        }
+    }
+    Object::list(args.universe, terms)
 }
 
 type Choose = for<'a> fn(std::slice::Iter<'a, Surreal>) -> Option<&'a Surreal>;

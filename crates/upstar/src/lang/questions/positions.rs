@@ -76,9 +76,25 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
             let value = args.machine().as_value(args.object(0).clone())?;
             match value.as_game().and_then(|game| game.as_nimber()) {
                 Some(size) => Ok(Object::integer(args.universe, size)),
-                None => Err(args.undefined("the value of the position is not a nimber")),
+                None => Err(args.undefined("the position is partizan: its value is not a nimber")),
             }
         },
+    },
+    Builtin {
+        name: "IsImpartial",
+        receiver: Wanted::Position,
+        parameters: &[],
+        summary: "whether both players have the same options, in the position and in all that play can come to",
+        example: ("[Hackenbush(\"GG\").IsImpartial,Hackenbush(\"LRL\").IsImpartial]", "[true,false]"),
+        run: |args| Ok(is_impartial(args)?.into()),
+    },
+    Builtin {
+        name: "IsPartizan",
+        receiver: Wanted::Position,
+        parameters: &[],
+        summary: "whether it is not impartial: somewhere one player has an option that the other does not have",
+        example: ("[Nim(3).IsPartizan,Hackenbush(\"LRL\").IsPartizan]", "[false,true]"),
+        run: |args| Ok((!is_impartial(args)?).into()),
     },
     Builtin {
         name: "Options",
@@ -133,6 +149,17 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         example: ("Ruleset(p -> [for q from 0 to p-1 yield q])(3).WinningMoves(Left).Size", "1"),
         run: |args| {
             let player = args.player(1)?;
+            if let [Part::Board(board)] = position(args)?.parts()
+                && let Some((boards, is_all)) = board.winning_moves_by_formula(player)
+            {
+                if !is_all {
+                    return Err(args.undefined(
+                        "there are too many moves to list all that win; `upstar value` lists the first ones",
+                    ));
+                }
+                let moved = |board| Object::Position(Position::new(vec![Part::Board(board)]));
+                return Object::list(args.universe, boards.into_iter().map(moved).collect());
+            }
             let mut kept = Vec::new();
             let options = position(args)?.options(&mut **args.machine(), player)?;
             for option in options {
@@ -278,6 +305,41 @@ fn position<'a, 'u>(args: &'a Args<'_, 'u>) -> Result<&'a Position<'u>, EvalErro
         Object::Position(position) => Ok(position),
         _ => Err(args.undefined("it is not a position")),
     }
+}
+
+/// Whether every summand is impartial, by its rules or because no position that it can come to has options of one player only.
+fn is_impartial(args: &Args<'_, '_>) -> Result<bool, EvalErrorKind> {
+    let mut waiting = Vec::new();
+    for part in position(args)?.parts() {
+        match part {
+            Part::Value(game) if game.as_nimber().is_some() => {}
+            Part::Value(_) => return Ok(false),
+            Part::Board(board) if board.is_impartial() => {}
+            Part::Place(place) if place.ruleset.is_impartial() => {}
+            Part::Heap(_) => {}
+            Part::Board(board) => waiting.extend(board.components().into_iter().map(Part::Board)),
+            Part::Place(_) => waiting.push(part.clone()),
+        }
+    }
+    let mut waiting: Vec<Position<'_>> = waiting.into_iter().map(|part| Position::new(vec![part])).collect();
+    // A position that is impartial is worth a nimber.
+    for position in &waiting {
+        if args.machine().value(position)?.as_nimber().is_none() {
+            return Ok(false);
+        }
+    }
+    let mut seen = FxHashSet::default();
+    while let Some(position) = waiting.pop() {
+        args.machine().wait()?;
+        let [left, right] = Player::ALL.map(|player| position.options(&mut **args.machine(), player));
+        let [left, right]: [FxHashSet<Position<'_>>; 2] = [left?, right?].map(FxHashSet::from_iter);
+        if left != right {
+            return Ok(false);
+        }
+        check_room(args.universe, 8 * (seen.len() + left.len()))?;
+        waiting.extend(left.into_iter().filter(|option| seen.insert(option.clone())));
+    }
+    Ok(true)
 }
 
 fn value<'u>(args: &Args<'_, 'u>) -> Answer<'u> {

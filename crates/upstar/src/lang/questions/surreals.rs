@@ -1,14 +1,12 @@
 //! Questions about numbers as surreal numbers: paths, days, and forms.
 
-use std::ops::Bound;
-
 use crate::lang::error::{EvalErrorKind, too_many};
 use crate::lang::limits::MAX_ITEMS;
 use crate::lang::objects::items::check_room;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::{Answer, answer};
 use crate::lang::program::builtins::{Args, Builtin, Wanted, one};
-use crate::number::{Dyadic, NumberForm, SignExpansion, SignSequence, born_by, born_on, simplest, valid_forms};
+use crate::number::{Dyadic, NumberForm, SignExpansion, SignSequence, born_by, born_on, simplest_between, valid_forms};
 use crate::player::ByPlayer;
 use crate::value::Form;
 
@@ -70,10 +68,9 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Number,
         parameters: &[one("b", Wanted::Number)],
         summary: "the simplest number strictly between two",
-        example: ("Simplest(5/4,2)", "3/2"),
+        example: ("[Simplest(5/4,2),Simplest(1/3,2/5)]", "[3/2,3/8]"),
         run: |args| {
-            let (a, b) = (args.dyadic(0)?, args.dyadic(1)?);
-            let number = simplest(Bound::Excluded(&a), Bound::Excluded(&b));
+            let number = simplest_between(&args.rational(0)?, &args.rational(1)?);
             let number = number.ok_or_else(|| args.undefined("there is no number between the two"))?;
             Ok(args.universe.number(&number).into())
         },

@@ -1,16 +1,18 @@
 //! Questions of temperature: how much a move is worth.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use crate::analysis::{Switch, hot_sum};
 use crate::lang::error::EvalErrorKind;
+use crate::lang::objects::items::check_room;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::Answer;
 use crate::lang::program::builtins::{Args, Builtin, Wanted, one};
-use crate::number::Dyadic;
+use crate::number::{Dyadic, Rational};
 use crate::player::Player;
 use crate::syntax::Style;
-use crate::value::Game;
+use crate::value::{Game, Side};
 
 pub(in crate::lang) const BUILTINS: &[Builtin] = &[
     Builtin {
@@ -91,10 +93,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         parameters: &[one("t", Wanted::Number)],
         summary: "the game cooled by t: every move is taxed by t until it is a number",
         example: ("{2|-1}.Cool(1)", "{1|0}"),
-        run: |args| match args.game(0)?.cool(&args.dyadic(1)?)? {
-            Some(cooled) => Ok(cooled.into()),
-            None => Err(args.undefined("a game can be cooled by numbers greater than -1")),
-        },
+        run: cool,
     },
     Builtin {
         name: "Freeze",
@@ -146,9 +145,30 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         name: "SidedStop",
         receiver: Wanted::Game,
         parameters: &[one("player", Wanted::Player)],
-        summary: "the stop of a player with its side: L(x) just below the number x, R(x) just above",
-        example: ("(*).SidedStop(Left)", "\"R(0)\""),
-        run: |args| Ok(Object::from_text(args.game(0)?.stops()[args.player(1)?].to_string())),
+        summary: "the stop of a player with its side: L(x), just below the number x, or R(x), just above; they compare and take numbers",
+        example: ("[*.SidedStop(Left),*.SidedStop(Right) < 0,1.SidedStop(Left)+1/2]", "[R(0),true,L(3/2)]"),
+        run: |args| Ok(Object::SidedStop(Arc::new(args.game(0)?.stops()[args.player(1)?].clone()))),
+    },
+    Builtin {
+        name: "Stop",
+        receiver: Wanted::SidedStop,
+        parameters: &[],
+        summary: "the number beside which a sided stop lies",
+        example: ("{2|-1}.SidedStop(Left).Stop", "2"),
+        run: |args| Ok(args.universe.number(&args.sided_stop(0)?.value).into()),
+    },
+    Builtin {
+        name: "Side",
+        receiver: Wanted::SidedStop,
+        parameters: &[],
+        summary: "the side of its number on which a sided stop lies: Left below, Right above",
+        example: ("{2|-1}.SidedStop(Left).Side", "Right"),
+        run: |args| {
+            Ok(Object::Player(match args.sided_stop(0)?.side {
+                Side::Below => Player::Left,
+                Side::Above => Player::Right,
+            }))
+        },
     },
     Builtin {
         name: "SwitchSumOutcome",
@@ -157,22 +177,69 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         summary: "the outcome of a sum of numbers and switches {x|y}, played hottest first, without adding them",
         example: ("[{5|-1},{3|1},-4].SwitchSumOutcome", "N"),
         run: |args| {
-            let (mut number, mut switches) = (Dyadic::ZERO, Vec::new());
-            for item in args.items(0)? {
-                let part = item.as_game().and_then(switch_or_number);
-                match part {
-                    Some(Ok(own)) => number += own,
-                    Some(Err(switch)) => switches.push(switch),
-                    None => {
-                        let text = item.text(Style::Text)?;
-                        return Err(args.undefined(format!("{text} is neither a number nor a switch of numbers")));
-                    }
-                }
-            }
+            let (number, switches) = hot_parts(args)?;
             Ok(Object::Outcome(hot_sum(&number, &switches).outcome))
         },
     },
+    Builtin {
+        name: "SwitchSumPlay",
+        receiver: Wanted::Collection,
+        parameters: &[one("player", Wanted::Player)],
+        summary: "the play of a sum of numbers and switches {x|y} if the player starts, hottest first: the switches with the numbers they become, and the number reached",
+        example: ("[{5|-1},{3|1},-4].SwitchSumPlay(Left)", "([({5|-1},5),({3|1},1)],2)"),
+        run: switch_sum_play,
+    },
 ];
+
+/// A game cooled by a number.
+fn cool<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
+    let (game, t) = (args.game(0)?, args.rational(1)?);
+    let cooled = match t.as_dyadic() {
+        Some(t) => game.cool(&t)?,
+        None if t <= Rational::from(-1_i64) => None,
+        // Above its temperature a game is its mean.
+        None if Rational::from(game.temperature()?) < t => Some(args.universe.number(&game.mean()?)),
+        None => {
+            let reason = format!("cooled by {t}, which is not dyadic, it has options that are no short games");
+            return Err(args.undefined(reason));
+        }
+    };
+    Ok(cooled.ok_or_else(|| args.undefined("a game can be cooled by numbers greater than -1"))?.into())
+}
+
+/// The sum of the numbers in a collection, and its switches.
+fn hot_parts(args: &Args<'_, '_>) -> Result<(Dyadic, Vec<Switch>), EvalErrorKind> {
+    let (mut number, mut switches) = (Dyadic::ZERO, Vec::new());
+    for item in args.items(0)? {
+        match item.as_game().and_then(switch_or_number) {
+            Some(Ok(own)) => number += own,
+            Some(Err(switch)) => switches.push(switch),
+            None => {
+                let text = item.text(Style::Text)?;
+                return Err(args.undefined(format!("{text} is neither a number nor a switch of numbers")));
+            }
+        }
+    }
+    Ok((number, switches))
+}
+
+fn switch_sum_play<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
+    let ((mut number, mut switches), mut player) = (hot_parts(args)?, args.player(1)?);
+    // The sort is stable: of equally hot switches the first is taken first.
+    switches.sort_by_cached_key(|switch| Reverse(switch.temperature()));
+    check_room(args.universe, 3 * switches.len())?;
+    let mut play = Vec::new();
+    for switch in switches {
+        let [left, right] = Player::ALL.map(|player| args.universe.number(switch.option(player)));
+        let taken = switch.option(player);
+        let moved = vec![args.universe.game(&[left], &[right])?.into(), args.universe.number(taken).into()];
+        play.push(Object::tuple(args.universe, moved)?);
+        number += taken;
+        player = !player;
+    }
+    let reached = args.universe.number(&number).into();
+    Object::tuple(args.universe, vec![Object::list(args.universe, play)?, reached])
+}
 
 /// The points of a wall.
 fn wall<'u>(args: &Args<'_, 'u>, player: Player) -> Answer<'u> {

@@ -281,7 +281,24 @@ pub(super) const PHRASES: &[Phrase] = &[
         "短博弈中的数是分数 n/2^k：1/2、3/4、-5/8",
     ),
     ("{0} is not the value of a short game", "{0} 不是短博弈的值"),
-    ("it can be added to numbers and compared with them, not with other games", "它只能与数相加和比较，不能与其他博弈"),
+    (
+        "it can be added to games and compared with them, but is no option of a short game",
+        "它可以与博弈相加和比较，但不能是短博弈的选项",
+    ),
+    ("the position is partizan: its value is not a nimber", "局面不是公平的：它的值不是 Nim 数"),
+    (
+        "the position is too large for a search; a formula gives only its value in normal play",
+        "局面太大，无法搜索；公式只给出它在正常规则下的值",
+    ),
+    (
+        "there are too many moves to list all that win; `upstar value` lists the first ones",
+        "走法太多，无法列出全部必胜的走法；`upstar value` 列出前面的一些",
+    ),
+    (
+        "cooled by {0}, which is not dyadic, it has options that are no short games",
+        "{0} 不是二进分数，按它冷却后的选项不再是短博弈",
+    ),
+    ("it has more than {0} binary digits", "它的二进制数字超过 {0} 位"),
     ("the product of two games is not defined by their values", "两个博弈的乘积不由它们的值决定"),
     (
         "write `x.ConwayProduct(y)` for the product of the canonical forms, or quote a form: `'{0,1|}' * y`",

@@ -269,8 +269,50 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("Norton's product with a positive unit u", "与正单位 u 的 Norton 积"),
     ("the numbers the game is confused with, as an interval, or Nothing", "与它模糊的数构成的区间，没有则为 Nothing"),
     (
-        "the stop of a player with its side: L(x) just below the number x, R(x) just above",
-        "一方的停止值及其侧：L(x) 略小于 x，R(x) 略大于 x",
+        "the stop of a player with its side: L(x), just below the number x, or R(x), just above; they compare and take numbers",
+        "一方的停止值及其侧：L(x) 略小于 x，R(x) 略大于 x；可以比较，也可以加减数",
+    ),
+    ("the number beside which a sided stop lies", "带侧的停止值所挨着的数"),
+    (
+        "the side of its number on which a sided stop lies: Left below, Right above",
+        "带侧的停止值在那个数的哪一侧：Left 是略小，Right 是略大",
+    ),
+    (
+        "the play of a sum of numbers and switches {x|y} if the player starts, hottest first: the switches with the numbers they become, and the number reached",
+        "数与转换 {x|y} 之和在该方先走时的走法，最热的先走：各个转换及其变成的数，以及最后到达的数",
+    ),
+    // Games translated by numbers.
+    (
+        "who wins: the stops of the game tell, since the number is not one of them",
+        "谁胜：由博弈的停止值决定，因为那个数不是停止值",
+    ),
+    ("the number plus the mean of the game", "数加上博弈的均值"),
+    ("the temperature of the game", "博弈的温度"),
+    // Impartial games, comparison, digits.
+    (
+        "whether both players have the same options in all positions: of a game in its canonical form, of a form as it is",
+        "是否公平：双方在所有局面中的选项都相同；博弈看规范形，形式看原样",
+    ),
+    (
+        "whether it is not impartial: in some position one player has an option that the other does not have",
+        "是否不公平：在某个局面中一方有对方没有的选项",
+    ),
+    (
+        "whether both players have the same options, in the position and in all that play can come to",
+        "是否公平：双方在这个局面及其所有后继局面中的选项都相同",
+    ),
+    (
+        "whether it is not impartial: somewhere one player has an option that the other does not have",
+        "是否不公平：在某处一方有对方没有的选项",
+    ),
+    ("how two values compare: <, ==, >, or <> if they are confused", "两个值的大小关系：<、==、>，模糊则为 <>"),
+    (
+        "the binary digits of a dyadic number; `0b1010` is a number in binary digits",
+        "二进分数的二进制写法；`0b1010` 是用二进制写的数",
+    ),
+    (
+        "the Fibonacci numbers, no two of them neighbours, of which a number is the sum",
+        "齐肯多夫表示：和为该数、两两不相邻的斐波那契数",
     ),
     (
         "the outcome of a sum of numbers and switches {x|y}, played hottest first, without adding them",

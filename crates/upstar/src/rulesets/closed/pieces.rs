@@ -23,7 +23,9 @@ pub(in crate::rulesets) struct Cut {
 }
 
 /// The rules for one piece, and its value. Their text precedes the pieces.
-pub(in crate::rulesets) trait PieceFormula: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
+pub(in crate::rulesets) trait PieceFormula:
+    Clone + Eq + Hash + fmt::Display + Send + Sync + 'static
+{
     /// A piece.
     type Piece: Clone + Ord + Hash + fmt::Display + Send + Sync + 'static;
 
@@ -76,9 +78,9 @@ impl<R: PieceFormula> Formula for ApartByFormula<R> {
     type Move = (usize, u32);
 
     fn value(&self) -> NumberUpStar {
-        self.pieces.iter().fold(NumberUpStar::default(), |sum, (piece, count)| {
-            plus(&sum, &self.rules.value(piece), count.into())
-        })
+        self.pieces
+            .iter()
+            .fold(NumberUpStar::default(), |sum, (piece, count)| plus(&sum, &self.rules.value(piece), count.into()))
     }
 
     fn moves(&self, player: Player) -> Box<dyn Iterator<Item = Alike<(usize, u32)>> + '_> {
@@ -86,8 +88,10 @@ impl<R: PieceFormula> Formula for ApartByFormula<R> {
         Box::new(self.pieces.iter().enumerate().flat_map(move |(kind, (piece, _))| {
             let others = plus(&whole, &self.rules.value(piece), -1);
             let cuts = self.rules.cuts(piece, player);
-            cuts.map(move |cut| {
-                Alike { value: plus(&others, &cut.value, 1), first: (kind, cut.first), count: cut.count }
+            cuts.map(move |cut| Alike {
+                value: plus(&others, &cut.value, 1),
+                first: (kind, cut.first),
+                count: cut.count,
             })
         }))
     }

@@ -106,9 +106,10 @@ impl PieceFormula for Piles {
 
     fn cuts(&self, pile: &u16, player: Player) -> Box<dyn Iterator<Item = Cut> + '_> {
         let pile = *pile;
-        let parts = if self.sets.has(player, pile) { 1..=pile / 2 } else { 1..=0 };
-        let cut = move |part: u16| Cut { value: integer(self.of(part) + self.of(pile - part)), first: part.into(), count: 1 };
-        Box::new(parts.map(cut))
+        let most = if self.sets.has(player, pile) { pile / 2 } else { 0 };
+        let cut =
+            move |part: u16| Cut { value: integer(self.of(part) + self.of(pile - part)), first: part.into(), count: 1 };
+        Box::new((1..=most).map(cut))
     }
 
     fn made(&self, pile: &u16, _: Player, part: u32) -> Vec<(u16, u32)> {

@@ -194,8 +194,8 @@ impl PieceFormula for Dividing {
         for owner in Player::ALL.into_iter().filter(|owner| *owner == player || sheet.shared[*owner]) {
             for count in divisors(&primes[owner]).into_iter().skip(1) {
                 let part = Sheet { cake: sheet.cake.with_side(owner, sheet.cake.side(owner) / count), ..sheet };
-                let value = to_cut(&part)
-                    .value_by_primes(|player| primes_among(&primes[player], part.cake.side(player)));
+                let value =
+                    to_cut(&part).value_by_primes(|player| primes_among(&primes[player], part.cake.side(player)));
                 let value = plus(&NumberUpStar::default(), &value, count.into());
                 cuts.push(Cut { value, first: count | u32::from(owner == Player::Right) << OWNER, count: 1 });
             }
