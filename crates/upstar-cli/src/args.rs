@@ -19,6 +19,7 @@ use crate::contest::ContestArgs;
 use crate::draw::DrawArgs;
 use crate::guess::GuessArgs;
 use crate::limits::LimitArgs;
+use crate::play::PlayArgs;
 use crate::probe::ProbeArgs;
 use crate::solve::SolveArgs;
 use crate::verify::VerifyArgs;
@@ -59,6 +60,8 @@ pub(crate) enum Command {
     Value(ValueArgs),
     /// List the moves of one or both players with their values, and mark the good ones
     Moves(MovesArgs),
+    /// Play a game against the engine, or with a friend, with hints and reasons
+    Play(PlayArgs),
     /// Print the values of the empty boards of a game
     Table(TableArgs),
     /// Report the properties of the rules in a file, and check their examples
@@ -98,7 +101,7 @@ impl Command {
             Command::Verify(args) => args.format,
             Command::Rules(args) => args.format,
             Command::Guess(args) => args.format(),
-            Command::Run(_) | Command::Contest(_) => return false,
+            Command::Run(_) | Command::Contest(_) | Command::Play(_) => return false,
         };
         format == ReportFormat::Json
     }

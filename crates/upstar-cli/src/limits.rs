@@ -31,6 +31,11 @@ impl LimitArgs {
         self.time.is_some() || self.nodes.is_some() || self.memory.is_some()
     }
 
+    /// The time allowed, if it is bounded.
+    pub(crate) fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
     /// Whether time is bounded.
     pub(crate) fn is_timed(&self) -> bool {
         self.time.is_some()
@@ -43,8 +48,13 @@ impl LimitArgs {
 
     /// A budget whose clock starts now.
     pub(crate) fn budget(&self, interrupt: &Interrupt) -> Budget {
+        self.budget_within(self.time, interrupt)
+    }
+
+    /// The same budget with another limit on time.
+    pub(crate) fn budget_within(&self, time: Option<Duration>, interrupt: &Interrupt) -> Budget {
         let memory = Some(self.memory.unwrap_or_else(default_memory));
-        let limits = Limits { nodes: self.nodes, time: self.time, memory, ..Limits::default() };
+        let limits = Limits { nodes: self.nodes, time, memory, ..Limits::default() };
         Budget::new(limits).with_cancel(Arc::clone(&interrupt.pressed))
     }
 }

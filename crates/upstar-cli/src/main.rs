@@ -23,6 +23,7 @@ mod moves;
 mod output;
 mod picture;
 mod piped;
+mod play;
 mod plot;
 mod png;
 mod position;
@@ -89,6 +90,7 @@ fn run(command: &Command, interrupt: &Interrupt) -> Result<Ending, Failure> {
         Command::Heap(heap) => heap::run(heap, interrupt)?,
         Command::Value(value) => value::run(value, interrupt)?,
         Command::Moves(moves) => moves::run(moves, interrupt)?,
+        Command::Play(play) => play::run(play, interrupt)?,
         Command::Table(table) => table::run(table, interrupt)?,
         Command::Rules(rules) => rules::run(rules, interrupt)?,
         Command::Run(script) => run::run(script, interrupt)?,

@@ -71,6 +71,12 @@ fn answers_are_in_chinese() {
 }
 
 #[test]
+fn games_are_played_in_chinese() {
+    check(&["play", "domineering", "2x3", "--tutor"], "hint\nc1c2\n", "这一步把胜势送掉了");
+    check(&["play", "Nim", "1,2", "--misere"], "2>0\n", "反常规则");
+}
+
+#[test]
 fn the_environment_chooses_the_language_unless_the_option_does() {
     for (language, option, expected) in [
         ("zh_CN.UTF-8", None, "均值"),

@@ -42,6 +42,7 @@ pub mod hackenbush;
 pub mod rulesets;
 pub mod registry;
 pub mod contest;
+pub mod play;
 pub mod answer;
 pub mod render;
 pub mod lang;

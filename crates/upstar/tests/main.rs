@@ -29,6 +29,7 @@ mod misere;
 mod numbers;
 mod pieces;
 mod plain;
+mod play;
 mod properties;
 mod published;
 mod random_rules;

@@ -56,6 +56,22 @@ texts! {
     ALL_AGREE: "all {0} states of {1} agree with their moves", "{1} 的全部 {0} 个状态都与走法相符";
     NAME_IS: "{0} is {1}", "{0}：{1}";
     WRONG_FATE: "`{0}` is said to be {1}, but by its moves it is {2}", "库中说 `{0}` 是{1}，但按走法应当是{2}";
+    TO_MOVE: "{0} to move, turn {1}", "轮到{0}，第 {1} 手";
+    PLAYS: "{0} plays {1}", "{0}走 {1}";
+    STUCK_LOSES: "{0} cannot move: {1} wins", "{0}无路可走：{1}胜";
+    STUCK_WINS: "{0} cannot move and wins, as this is misere play", "{0}无路可走。这是反常规则，所以{0}胜";
+    AND_MORE: "{0} and {1} more", "{0}，还有 {1} 种";
+    WINS_WITH: "{0} is winning, with {1}", "{0}占胜势，取胜的走法：{1}";
+    WINS_WITH_AT_LEAST: "{0} is winning, with {1} and perhaps other moves", "{0}占胜势，取胜的走法有 {1}，可能还有别的";
+    NO_MOVE_WINS: "{0} is winning: every move loses", "{0}占胜势：怎么走都输";
+    WINNER_UNKNOWN: "nobody knows yet who is winning: the search did not end in time", "还不知道谁占胜势：没能在限定的时间里算完";
+    VALUE_NOW: "the value is {0}: {1}", "现在的值是 {0}：{1}";
+    VALUE_AFTER: "after {0} the value is {1}: {2}", "走 {0} 之后的值是 {1}：{2}";
+    NO_REASON: "there is no shorter reason than playing on: no value decides this position", "没有比走下去更短的理由：这个局面没有算出的值可以判定胜负";
+    SLIP: "that gives the win away; {0} would have won; `undo` takes it back", "这一步把胜势送掉了；本来走 {0} 就能赢；输入 `undo` 可以悔棋";
+    UNDONE: "taken back", "已悔棋";
+    NOTHING_TO_UNDO: "there is no move to take back", "没有可以悔的棋";
+    PLAY_HELP: "type the name or the number of a move, or `moves`, `hint`, `why`, `undo`, `board`, `quit`", "输入走法的名字或编号；也可以输入 `moves`（列出走法）、`hint`（提示）、`why`（为什么）、`undo`（悔棋）、`board`（看棋盘）、`quit`（退出）";
 }
 
 #[cfg(test)]

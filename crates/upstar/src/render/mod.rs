@@ -3,6 +3,7 @@
 pub mod ansi;
 mod axis;
 mod board_scene;
+mod board_text;
 mod canvas;
 mod drawing;
 mod hackenbush_scene;
@@ -25,6 +26,7 @@ mod thermograph_text;
 mod tree;
 mod window;
 
+pub use board_text::grid_lines;
 pub use canvas::Charset;
 pub use drawing::{figure_svg, figure_text};
 pub use lettering::Lettering;
@@ -32,6 +34,7 @@ pub use localized::{InLocale, Localized};
 pub use quantities::{progress_text, size_text, time_text};
 pub use scene_text::Page;
 pub use sequence_svg::{PeriodMarks, SequencePicture, sequence_svg};
+pub use text::PlayLine;
 pub use thermograph_svg::{SvgFrame, thermograph_svg};
 pub use thermograph_text::{TextFrame, thermograph_text};
 pub use window::{Floor, Picture};

@@ -6,12 +6,15 @@ mod guess;
 mod hackenbush;
 mod heap;
 mod moves;
+mod play;
 mod position;
 mod report;
 mod rules;
 mod solution;
 mod table;
 mod verification;
+
+pub use play::PlayLine;
 
 use std::fmt;
 

@@ -1,0 +1,137 @@
+//! Names of moves: what a move changes.
+//!
+//! On a grid a name lists the cells that change, columns as letters and rows as numbers from the top, those that become empty
+//! first, so that a stone moves from the first cell to the second; a move that changes many cells has the first and the last of them. On a
+//! graph it lists the vertices or the edges that change, and separate pieces are written `7>3+2`.
+
+use rustc_hash::FxHashMap;
+
+use crate::board::{Rectangle, View};
+
+/// The number of changed cells that a name lists.
+const MOST_CELLS: usize = 4;
+
+/// The names of moves from a position to others, unique: equal names are numbered.
+pub(super) fn names(from: &View, to: impl Iterator<Item = View>) -> Vec<String> {
+    let named = |to: View| Some(name(from, &to)).filter(|name| !name.is_empty()).unwrap_or_else(|| "move".into());
+    numbered(to.map(named).collect())
+}
+
+/// The same names; equal ones are numbered.
+pub(super) fn numbered(mut names: Vec<String>) -> Vec<String> {
+    let mut counts: FxHashMap<String, (usize, usize)> = FxHashMap::default();
+    for name in &names {
+        counts.entry(name.clone()).or_default().0 += 1;
+    }
+    for name in &mut names {
+        if let Some((2.., number)) = counts.get_mut(name.as_str()) {
+            *number += 1;
+            name.push_str(&format!("#{number}"));
+        }
+    }
+    names
+}
+
+/// The name of a cell: `a1` is the first cell of the first row.
+pub(super) fn cell_name(column: u32, row: u32) -> String {
+    format!("{}{}", column_name(column), row + 1)
+}
+
+/// The name of a column: `a` to `z`, then `aa`, `ab` and so on.
+pub fn column_name(column: u32) -> String {
+    let mut letters = Vec::new();
+    let mut rest = column + 1;
+    while 0 < rest {
+        rest -= 1;
+        letters.push(char::from(b'a' + (rest % 26) as u8));
+        rest /= 26;
+    }
+    letters.into_iter().rev().collect()
+}
+
+fn name(from: &View, to: &View) -> String {
+    match (from, to) {
+        (
+            View::Grid { width, height, cells },
+            View::Grid { width: new_width, height: new_height, cells: new_cells },
+        ) if (width, height) == (new_width, new_height) => {
+            let changed = cells.iter().zip(new_cells).enumerate().filter(|(_, (old, new))| old != new);
+            let mut changed: Vec<(bool, u32)> =
+                changed.map(|(cell, (_, new))| (!is_empty(*new), cell as u32)).collect();
+            changed.sort_unstable();
+            cut(changed.into_iter().map(|(_, cell)| cell_name(cell % width, cell / width)).collect())
+        }
+        (View::Graph { vertices, edges }, View::Graph { vertices: new_vertices, edges: new_edges }) => {
+            let changed = vertices.iter().filter(|vertex| !new_vertices.contains(vertex));
+            let mut changed: Vec<String> = changed.map(|(name, _)| name.clone()).collect();
+            if changed.is_empty() {
+                let kept = edge_names(new_vertices, new_edges);
+                changed = edge_names(vertices, edges).into_iter().filter(|edge| !kept.contains(edge)).collect();
+            }
+            cut(changed)
+        }
+        (View::Rectangles(old), View::Rectangles(new)) => {
+            let (removed, added) = (missing(old, new), missing(new, old));
+            format!("{}>{}", sum(&removed), sum(&added))
+        }
+        _ => String::new(),
+    }
+}
+
+/// The edges of a graph by the names of their ends.
+fn edge_names(vertices: &[(String, char)], edges: &[(u32, u32)]) -> Vec<String> {
+    let vertex = |index: u32| vertices.get(index as usize).map_or("", |(name, _)| name.as_str());
+    edges.iter().map(|&(from, to)| format!("{}-{}", vertex(from), vertex(to))).collect()
+}
+
+/// Whether a character stands for a cell without a piece.
+fn is_empty(symbol: char) -> bool {
+    matches!(symbol, '.' | '#' | ' ' | '_')
+}
+
+/// At most [`MOST_CELLS`] changes, or the first and the last.
+fn cut(changed: Vec<String>) -> String {
+    match changed.as_slice() {
+        [first, .., last] if MOST_CELLS < changed.len() => format!("{first}..{last}"),
+        _ => changed.concat(),
+    }
+}
+
+/// The rectangles of `all` that `others` has fewer of.
+fn missing(all: &[Rectangle], others: &[Rectangle]) -> Vec<Rectangle> {
+    let same = |a: &Rectangle, b: &Rectangle| (a.width, a.height) == (b.width, b.height);
+    let fewer = |piece: &Rectangle| {
+        let there: u32 = others.iter().filter(|other| same(other, piece)).map(|other| other.count).sum();
+        Rectangle { count: piece.count.saturating_sub(there), ..*piece }
+    };
+    all.iter().map(fewer).filter(|piece| 0 < piece.count).collect()
+}
+
+/// Pieces as a sum, `0` for none.
+fn sum(pieces: &[Rectangle]) -> String {
+    let text = |piece: &Rectangle| match piece.height {
+        1 => piece.width.to_string(),
+        height => format!("{height}x{}", piece.width),
+    };
+    let texts: Vec<String> =
+        pieces.iter().flat_map(|piece| std::iter::repeat_n(text(piece), piece.count.min(2) as usize)).collect();
+    if texts.is_empty() { "0".into() } else { texts.join("+") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_have_letters() {
+        let names = [0, 1, 25, 26, 27, 51, 52, 701, 702].map(column_name);
+        assert_eq!(names, ["a", "b", "z", "aa", "ab", "az", "ba", "zz", "aaa"]);
+    }
+
+    #[test]
+    fn equal_names_are_numbered() {
+        let heap = |width| View::Rectangles(vec![Rectangle { width, height: 1, count: 1 }]);
+        let names = names(&heap(5), [heap(3), heap(2), heap(3), View::Rectangles(Vec::new())].into_iter());
+        assert_eq!(names, ["5>3#1", "5>2", "5>3#2", "5>0"]);
+    }
+}
