@@ -5,9 +5,12 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use upstar::answer::{
-    BoardFigure, Diagram, Figure, GridFigure, HeapFigure, LAST_DAY, MOST_DRAWN_CELLS, MOST_DRAWN_HEAPS, TooManyCells,
+    BoardFigure, Diagram, Figure, GridFigure, HeapFigure, LAST_DAY, LAST_LEVEL, MOST_DRAWN_CELLS, MOST_DRAWN_HEAPS,
+    TooManyCells, TowerTree, TowersFigure,
 };
+use upstar::board::PositionError;
 use upstar::error::Diagnostic;
+use upstar::hackenbush::Towers;
 use upstar::heaps::read_heaps;
 use upstar::lang::{DiagramKind, Session};
 use upstar::registry::{Family, named};
@@ -70,6 +73,10 @@ enum What {
     Heaps,
     /// A Hackenbush picture with the values of its parts: `hackenbush 'LRR+G(L,L)'`
     Hackenbush,
+    /// Towers of white and black cubes with their values: `towers 'WWB|BW'`
+    Towers,
+    /// The tree of all towers of at most a number of cubes: `tower-tree 3`
+    TowerTree,
 }
 
 /// Draws a picture.
@@ -121,6 +128,8 @@ impl DrawArgs {
             What::Board => self.board(universe),
             What::Heaps => self.heaps(universe),
             What::Hackenbush => self.hackenbush(universe),
+            What::Towers => self.towers(),
+            What::TowerTree => self.tower_tree(),
         }
     }
 
@@ -202,6 +211,25 @@ impl DrawArgs {
         let [text] = self.of.as_slice() else { return Err(wrong("expected one picture", "hackenbush 'LRR+G(L,L)'")) };
         let figure = drawn(&picture(text)?)?;
         Ok(Figure::Hackenbush(figure.with_values(universe, self.style())))
+    }
+
+    fn towers(&self) -> Result<Figure, Failure> {
+        let [text] = self.of.as_slice() else { return Err(wrong("expected one set of towers", "towers 'WWB|BW'")) };
+        let text = as_written(text);
+        let towers: Towers = text.parse().map_err(|error: PositionError| Problem::about(text, error.diagnostic()))?;
+        let figure = TowersFigure::new(&towers);
+        let figure = figure.ok_or_else(|| Diagnostic::new("the towers are too tall or too many to draw"))?;
+        Ok(Figure::Towers(figure))
+    }
+
+    fn tower_tree(&self) -> Result<Figure, Failure> {
+        let wrong = || wrong("expected a number of cubes", "tower-tree 3");
+        let [levels] = self.of.as_slice() else { return Err(wrong()) };
+        let tree = TowerTree::new(levels.parse().map_err(|_| wrong())?).ok_or_else(|| {
+            let help = Some(format!("the tree is drawn up to {LAST_LEVEL} cubes"));
+            Diagnostic { help, ..Diagnostic::new("the towers are too many to draw") }
+        })?;
+        Ok(Figure::TowerTree(tree))
     }
 
     fn heaps(&self, universe: &Universe) -> Result<Figure, Failure> {

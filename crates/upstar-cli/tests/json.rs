@@ -73,6 +73,8 @@ const COMMANDS: &[(&str, &[&[&str]])] = &[
             &["draw", "board", "chase:8", "5,4 1,1 white"],
             &["draw", "heaps", "Nim", "3,5,7"],
             &["draw", "hackenbush", "LRR+G"],
+            &["draw", "towers", "WWB|BW|-"],
+            &["draw", "tower-tree", "2"],
         ],
     ),
     ("PlottedThermograph", &[&["plot", "{2|-1}", "^", "Domineering(\"..|..\")"]]),

@@ -18,6 +18,8 @@ const PICTURES: &[(&str, &[&str])] = &[
     ("house", &["hackenbush", "0 a L; 0 b R; a b G; a c L; b c R; c d L; d d G"]),
     ("letters", &["hackenbush", "L(R,GL)+RR"]),
     ("dawsons-kayles", &["draw", "graph", "DawsonsKayles", "7"]),
+    ("towers", &["draw", "towers", "WBB|WBW|B"]),
+    ("tower-tree", &["draw", "tower-tree", "3"]),
 ];
 
 fn folder() -> PathBuf {

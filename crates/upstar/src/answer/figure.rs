@@ -2,7 +2,10 @@
 
 use serde::Serialize;
 
-use crate::answer::{BoardFigure, Diagram, GridFigure, HackenbushFigure, HeapFigure, NetworkFigure, RectangleFigure};
+use crate::answer::{
+    BoardFigure, Diagram, GridFigure, HackenbushFigure, HeapFigure, NetworkFigure, RectangleFigure, TowerTree,
+    TowersFigure,
+};
 
 /// A figure, of any kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -21,6 +24,11 @@ pub enum Figure {
     Heaps(HeapFigure),
     /// A Hackenbush picture.
     Hackenbush(HackenbushFigure),
+    /// Towers of cubes.
+    Towers(TowersFigure),
+    /// The binary tree of towers.
+    #[serde(rename = "tower-tree")]
+    TowerTree(TowerTree),
 }
 
 impl From<BoardFigure> for Figure {

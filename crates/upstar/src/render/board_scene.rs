@@ -37,7 +37,7 @@ pub(super) fn grid_scene(figure: &GridFigure) -> Scene {
             let corner = (SIDE * column as f64, SIDE * row as f64);
             let fill = if symbol == '#' { Tone::Faint } else { Tone::Paper };
             let size = (SIDE, SIDE);
-            scene.marks.push(Mark::Block { corner, size, fill: Some(fill), rim: Some(Tone::Faint) });
+            scene.marks.push(Mark::Block { corner, size, fill: Some(fill), rim: Some(Tone::Faint), letter: None });
         }
     }
     for (row, cells) in figure.rows.iter().enumerate() {
@@ -73,7 +73,7 @@ pub(super) fn rectangle_scene(figure: &RectangleFigure) -> Scene {
         }
         let left = x + (room - wide) / 2.0;
         let (corner, size) = ((left, y), (wide, high));
-        scene.marks.push(Mark::Block { corner, size, fill: Some(Tone::Shade), rim: None });
+        scene.marks.push(Mark::Block { corner, size, fill: Some(Tone::Shade), rim: None, letter: None });
         if has_cells {
             for column in 1..rectangle.width {
                 let x = left + scale * f64::from(column);
@@ -84,7 +84,7 @@ pub(super) fn rectangle_scene(figure: &RectangleFigure) -> Scene {
                 scene.line(vec![(left, y), (left + wide, y)], Pen::full(Tone::Faint, 0.8));
             }
         }
-        scene.marks.push(Mark::Block { corner, size, fill: None, rim: Some(Tone::Ink) });
+        scene.marks.push(Mark::Block { corner, size, fill: None, rim: Some(Tone::Ink), letter: None });
         let place = (x + room / 2.0, y + high + 18.0);
         scene.words(Words { anchor: Anchor::Middle, size: SMALL, ..Words::centred(label, place, Face::Plain) });
         deepest = deepest.max(high);

@@ -10,6 +10,7 @@ use crate::render::network::network_scene;
 use crate::render::scene::Scene;
 use crate::render::scene_svg::scene_svg;
 use crate::render::scene_text::{Page, scene_text};
+use crate::render::towers_scene::{tower_tree_scene, towers_scene};
 use crate::render::tree::tree_scene;
 
 /// A figure as SVG.
@@ -30,6 +31,8 @@ fn scene(figure: &Figure) -> Scene {
         Figure::Rectangles(rectangles) => rectangle_scene(rectangles),
         Figure::Heaps(heaps) => heap_scene(heaps),
         Figure::Hackenbush(picture) => hackenbush_scene(picture),
+        Figure::Towers(towers) => towers_scene(towers),
+        Figure::TowerTree(tree) => tower_tree_scene(tree),
     }
 }
 

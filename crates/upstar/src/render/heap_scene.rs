@@ -37,7 +37,7 @@ pub(super) fn heap_scene(figure: &HeapFigure) -> Scene {
                 size: SMALL,
             };
             let (corner, size) = ((-8.0, y - 13.0), (words.extent().1 + 16.0, 26.0));
-            scene.marks.push(Mark::Block { corner, size, fill: Some(Tone::Shade), rim: None });
+            scene.marks.push(Mark::Block { corner, size, fill: Some(Tone::Shade), rim: None, letter: None });
             scene.words(words);
         }
         let plain = |text: &str, x: f64, anchor| Words { anchor, ..Words::centred(text, (x, y + 4.5), Face::Plain) };

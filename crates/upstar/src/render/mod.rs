@@ -23,6 +23,7 @@ mod sequence_svg;
 mod text;
 mod thermograph_svg;
 mod thermograph_text;
+mod towers_scene;
 mod tree;
 mod window;
 

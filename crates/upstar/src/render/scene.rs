@@ -37,8 +37,8 @@ pub(super) enum Mark {
     Stroke { points: Vec<Place>, is_curve: bool, pen: Pen },
     /// A disc; in a terminal, a letter.
     Disc { centre: Place, radius: f64, fill: Tone, rim: Tone, letter: char },
-    /// A rectangle.
-    Block { corner: Place, size: Place, fill: Option<Tone>, rim: Option<Tone> },
+    /// A rectangle; in a terminal, a letter, if it has one.
+    Block { corner: Place, size: Place, fill: Option<Tone>, rim: Option<Tone>, letter: Option<char> },
     /// A text.
     Words(Words),
 }

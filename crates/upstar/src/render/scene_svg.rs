@@ -69,7 +69,7 @@ fn write_mark(svg: &mut String, mark: &Mark, lettering: Lettering) {
                 colour(*rim),
             );
         }
-        Mark::Block { corner: (x, y), size: (width, height), fill, rim } => {
+        Mark::Block { corner: (x, y), size: (width, height), fill, rim, .. } => {
             let fill = fill.map_or("none", colour);
             let rim = rim.map(|rim| format!(r#" stroke="{}" stroke-width="1.4""#, colour(rim)));
             let _ = writeln!(

@@ -56,7 +56,14 @@ pub(super) fn scene_text(scene: &Scene, page: Page) -> Option<String> {
                 let letter = if page.charset == Charset::Ascii && *letter == '●' { 'o' } else { *letter };
                 canvas.put(column as usize, row as usize, letter, tone);
             }
-            Mark::Block { corner: (x, y), size: (width, height), fill, rim } => {
+            // A low block has no room for a border around its letter.
+            Mark::Block { corner: (x, y), size: (width, height), letter: Some(letter), .. }
+                if *height < 2.0 * CELL.1 =>
+            {
+                let (column, row) = cell((x + width / 2.0, y + height / 2.0));
+                canvas.put(column as usize, row as usize, *letter, Tone::Ink);
+            }
+            Mark::Block { corner: (x, y), size: (width, height), fill, rim, letter } => {
                 if let Some(tone) = fill.filter(|fill| ![Tone::Paper, Tone::Shade].contains(fill)) {
                     // Inside the rim.
                     let (from, to) = (cell((*x, *y)), cell((x + width, y + height)));
@@ -77,6 +84,10 @@ pub(super) fn scene_text(scene: &Scene, page: Page) -> Option<String> {
                             canvas.put(column.round().max(0.0) as usize, row.round().max(0.0) as usize, '+', *rim);
                         });
                     }
+                }
+                if let Some(letter) = letter {
+                    let (column, row) = cell((x + width / 2.0, y + height / 2.0));
+                    canvas.put(column as usize, row as usize, *letter, Tone::Ink);
                 }
             }
             Mark::Words(words) => write(&mut canvas, words, cell, page.charset),

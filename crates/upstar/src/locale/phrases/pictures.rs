@@ -39,6 +39,19 @@ pub(super) const PHRASES: &[Phrase] = &[
         "A Hackenbush picture with the values of its parts: `hackenbush 'LRR+G(L,L)'`",
         "Hackenbush 图，写出各部分的值：`hackenbush 'LRR+G(L,L)'`",
     ),
+    (
+        "Towers of white and black cubes with their values: `towers 'WWB|BW'`",
+        "白块和黑块叠成的塔，写出它们的值：`towers 'WWB|BW'`",
+    ),
+    (
+        "The tree of all towers of at most a number of cubes: `tower-tree 3`",
+        "不超过若干块的所有的塔排成的树：`tower-tree 3`",
+    ),
+    ("expected one set of towers", "应当是一组塔"),
+    ("the towers are too tall or too many to draw", "塔太高或太多，画不下"),
+    ("expected a number of cubes", "应当是块数"),
+    ("the towers are too many to draw", "塔太多，画不下"),
+    ("the tree is drawn up to {0} cubes", "树至多画到 {0} 块"),
     ("the picture is wider than {0} characters", "图宽超过 {0} 个字符"),
     (
         "`-o FILE.svg` writes it to a file, `--depth N` draws less of it, and `--width N` allows more",
