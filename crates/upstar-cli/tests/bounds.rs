@@ -142,6 +142,7 @@ fn extremes(wanted: Wanted) -> Vec<String> {
         Wanted::Periodicity => list(&["Kayles.Period"]),
         Wanted::Thermograph => games.map(|game| format!("Thermograph({game})")).to_vec(),
         Wanted::Stream => list(&["(1..10^9).ToStream", "[1,2].ToStream"]),
+        Wanted::Quadratic => list(&["Sqrt(2)", "(10^1000*Sqrt(999999999989))", "(Sqrt(3)/7^1000)"]),
         Wanted::Translate => list(&["(1/3 + *)", "(omega + ^1000000000)", "(1/3 + {10^1000|-1})"]),
         Wanted::SidedStop => list(&["*.SidedStop(Left)", "(1/2^1000).SidedStop(Right)"]),
     }

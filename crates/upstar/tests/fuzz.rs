@@ -204,6 +204,7 @@ impl Random {
             Wanted::Heaps => self.pick(&["Kayles", "Nim(3,5)", "HeapRuleset(\"0.137\")", "Wythoff(n,2)"]).into(),
             Wanted::Periodicity => self.pick(&["Kayles.Period", "Nim.Period"]).into(),
             Wanted::Thermograph => format!("({}).Thermograph", self.expr(Wanted::Game, inner)),
+            Wanted::Quadratic => self.pick(&["Sqrt(2)", "(1/2-Sqrt(5)/2)"]).into(),
             Wanted::Translate => format!("(1/3+{})", self.expr(Wanted::Game, inner)),
             Wanted::SidedStop => format!("({}).SidedStop(Left)", self.expr(Wanted::Game, inner)),
             Wanted::Stream => self.pick(&["CountFrom(1).Take(5)", "xs.ToStream"]).into(),

@@ -40,7 +40,6 @@ const FOREIGN: &[Foreign] = &[
     foreign(&["elif", "elsif"], "if 1 > 2 then 1 elseif 2 > 1 then 2 else 3 end"),
     foreign(&["mod", "modulo", "rem"], "7 % 2"),
     foreign(&["power", "expt"], "2^10"),
-    foreign(&["sqrt"], "Isqrt(9)"),
     foreign(&["lambda"], "x -> x+1"),
 ];
 

@@ -8,6 +8,7 @@ use crate::lang::objects::object::Object;
 use crate::lang::questions::games::form_birthday;
 use crate::lang::questions::transfinite::report_number;
 use crate::syntax::Style;
+use crate::value::Outcome;
 
 /// Everything that can be found out about an object with little effort.
 ///
@@ -41,6 +42,9 @@ pub fn report(object: &Object<'_>, length: Length) -> Result<Report, EvalErrorKi
             report.is_canonical = Some(form.is_canonical());
             report.canonical_form = Some(written(&canonical, Style::Text, length)?);
             report.add_game(form.value(), length)?;
+        }
+        Object::Quadratic(number) => {
+            report.add_outcome(if number.sign().is_gt() { Outcome::L } else { Outcome::R });
         }
         Object::Translate(translate) => {
             report.add_outcome(translate.outcome()?);

@@ -12,7 +12,9 @@ mod integer;
 mod label;
 mod periodic;
 mod nimber;
+mod quadratic;
 mod rational;
+mod sequences;
 mod sign_expansion;
 mod simplest;
 mod surreal;
@@ -24,9 +26,11 @@ pub use integer::Integer;
 pub use label::label;
 pub use nimber::{Nimber, mex};
 pub use periodic::PeriodicSigns;
+pub use quadratic::Quadratic;
 pub use rational::Rational;
+pub use sequences::{CutError, CutSide, number_of_cut};
 pub use sign_expansion::{Run, SignExpansion};
-pub use simplest::{simplest, simplest_between};
+pub use simplest::{simplest, simplest_rational};
 pub use surreal::{
     Ordinal, SignPart, SignSequence, StringError, StringErrorKind, StringValue, Surreal, SurrealError, Term,
     infinite_string,

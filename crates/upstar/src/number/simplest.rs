@@ -41,27 +41,45 @@ pub fn simplest(lower: Bound<&Dyadic>, upper: Bound<&Dyadic>) -> Option<Dyadic> 
     Some(Dyadic::ZERO)
 }
 
-/// The earliest-born number strictly between two rational numbers; `None` if the first is not less than the second.
+/// The earliest-born dyadic number in an interval with rational bounds; `None` if it contains none.
 ///
 /// # Examples
 ///
 /// ```
-/// use upstar::number::{Dyadic, Rational, simplest_between};
+/// use std::ops::Bound::{Excluded, Included};
+/// use upstar::number::{Dyadic, Rational, simplest_rational};
 ///
 /// let [a, b] = [(1, 3), (2, 5)].map(|(n, d)| Rational::new(n, d).expect("no division by 0"));
-/// assert_eq!(simplest_between(&a, &b), Some(Dyadic::new(3, 3)));
-/// assert_eq!(simplest_between(&b, &a), None);
+/// assert_eq!(simplest_rational(Excluded(&a), Excluded(&b)), Some(Dyadic::new(3, 3)));
+/// assert_eq!(simplest_rational(Included(&a), Included(&a)), None);
 /// ```
-pub fn simplest_between(a: &Rational, b: &Rational) -> Option<Dyadic> {
-    if b <= a {
-        return None;
-    }
-    // The multiples of `2^-exponent` are so close that one lies between the two, and so does the simplest number.
-    let exponent = (b - a).denominator().bits() + 1;
-    let scaled = |x: &Rational| x.numerator().checked_shl(exponent)?.div_floor(x.denominator());
-    let least = Dyadic::checked_new(scaled(a)? + Integer::ONE, exponent)?;
-    let greatest = Dyadic::checked_new(-(scaled(&-b)? + Integer::ONE), exponent)?;
-    simplest(Bound::Included(&least), Bound::Included(&greatest))
+pub fn simplest_rational(lower: Bound<&Rational>, upper: Bound<&Rational>) -> Option<Dyadic> {
+    let bound = |bound| match bound {
+        Bound::Included(x) | Bound::Excluded(x) => Some(x),
+        Bound::Unbounded => None,
+    };
+    // The multiples of `2^-exponent` are so close that one of them is the simplest number.
+    let exponent = match (bound(lower), bound(upper)) {
+        (Some(a), Some(b)) => {
+            let bits = |x: &Rational| x.denominator().bits();
+            1 + bits(&(b - a)).max(bits(a)).max(bits(b))
+        }
+        _ => 0,
+    };
+    let floor = |x: &Rational| x.numerator().checked_shl(exponent)?.div_floor(x.denominator());
+    let multiple = |n: Integer| Dyadic::checked_new(n, exponent);
+    let least = match lower {
+        Bound::Included(x) => Some(multiple(-floor(&-x)?)?),
+        Bound::Excluded(x) => Some(multiple(floor(x)? + Integer::ONE)?),
+        Bound::Unbounded => None,
+    };
+    let greatest = match upper {
+        Bound::Included(x) => Some(multiple(floor(x)?)?),
+        Bound::Excluded(x) => Some(multiple(-(floor(&-x)? + Integer::ONE))?),
+        Bound::Unbounded => None,
+    };
+    let closed = |end: &Option<Dyadic>| end.clone().map_or(Bound::Unbounded, Bound::Included);
+    simplest(closed(&least).as_ref(), closed(&greatest).as_ref())
 }
 
 #[inline]
@@ -174,6 +192,44 @@ mod tests {
             for &upper in &bounds {
                 assert_eq!(simplest(lower, upper), by_walking(lower, upper), "{lower:?} {upper:?}");
             }
+        }
+    }
+
+    /// Dyadic bounds are rational, and a bound that is not dyadic can be moved to a very near dyadic number.
+    #[test]
+    fn rational_bounds_are_as_good() {
+        let numbers: Vec<Dyadic> = born_by(5).expect("few").collect();
+        for a in &numbers {
+            for b in &numbers {
+                let [x, y] = [a, b].map(Rational::from);
+                for (lower, lower_rational) in
+                    [(Bound::Included(a), Bound::Included(&x)), (Bound::Excluded(a), Bound::Excluded(&x))]
+                {
+                    for (upper, upper_rational) in
+                        [(Bound::Included(b), Bound::Included(&y)), (Bound::Excluded(b), Bound::Excluded(&y))]
+                    {
+                        assert_eq!(
+                            simplest_rational(lower_rational, upper_rational),
+                            simplest(lower, upper),
+                            "{a} {b}"
+                        );
+                    }
+                    assert_eq!(simplest_rational(lower_rational, Bound::Unbounded), simplest(lower, Bound::Unbounded));
+                }
+            }
+        }
+        for (n, m) in
+            (-40..40_i64).flat_map(|n| (n + 1..40).map(move |m| (n, m))).filter(|(n, m)| n % 3 != 0 && m % 3 != 0)
+        {
+            let [x, y] = [n, m].map(|n| Rational::new(n, 21).unwrap());
+            let near = |n: i64| Dyadic::new((n << 40) / 21 - i64::from(n < 0), 40);
+            if n % 21 == 0 || m % 21 == 0 {
+                continue;
+            }
+            let (a, b) = (near(n), near(m));
+            let expected = simplest(Bound::Excluded(&a), Bound::Included(&b));
+            assert_eq!(simplest_rational(Bound::Excluded(&x), Bound::Excluded(&y)), expected, "{n}/21 {m}/21");
+            assert_eq!(simplest_rational(Bound::Included(&x), Bound::Included(&y)), expected, "{n}/21 {m}/21");
         }
     }
 

@@ -68,6 +68,10 @@ impl Parser<'_> {
             }
         }
         let Some(first) = slashes.first() else {
+            if options.last().is_some_and(|last| matches!(self.ast[*last].expr, Expr::Dots)) {
+                let kind = SyntaxErrorKind::LooseDots;
+                return Err(SyntaxError::new(kind, self.ast[options[options.len() - 1]].span));
+            }
             return match bare {
                 Some(bare) => self.enclosed(bare, options.len(), Collection::Set, start),
                 None => Ok(self.push(Expr::Set(options), start)),
@@ -92,6 +96,11 @@ impl Parser<'_> {
 
     fn options(&mut self, options: &mut Vec<ExprId>, bare: &mut Option<ExprId>) -> Parsed<()> {
         loop {
+            if self.peek().kind == TokenKind::Dots && !options.is_empty() {
+                let dots = self.bump();
+                options.push(self.push(Expr::Dots, dots.start));
+                return Ok(());
+            }
             options.push(self.item(bare)?);
             if self.peek().kind != TokenKind::Comma {
                 return Ok(());

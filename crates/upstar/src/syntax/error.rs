@@ -193,6 +193,8 @@ pub enum SyntaxErrorKind {
     },
     /// `[for x in c yield e, 3]`: a comprehension among other members.
     CrowdedComprehension,
+    /// Dots in a set.
+    LooseDots,
     /// A slash whose innermost bracket is not a brace.
     SlashOutsideBraces,
     /// `a < b < c`
@@ -406,6 +408,7 @@ impl SyntaxError {
                 Meant::Assignment => "write `x := …`".into(),
             }),
             SyntaxErrorKind::CrowdedComprehension => help("put brackets around it".into()),
+            SyntaxErrorKind::LooseDots => help("write `{0,1,2,...|}`; the numbers from 0 to 2 are `0..2`".into()),
             SyntaxErrorKind::SlashOutsideBraces => help("a game is written `{a,b|c}`".into()),
             SyntaxErrorKind::ChainedRelations => help("write `a < b and b < c`".into()),
             SyntaxErrorKind::ChainedRanges => help("a range is `first..last` or `first..last..step`".into()),
@@ -541,6 +544,7 @@ impl fmt::Display for SyntaxError {
             SyntaxErrorKind::EqualSign(_) => f.write_str("`=` is not an operator"),
             SyntaxErrorKind::Foreign { found, .. } => write!(f, "`{found}` is not a word of the language"),
             SyntaxErrorKind::CrowdedComprehension => f.write_str("a comprehension stands alone in its brackets"),
+            SyntaxErrorKind::LooseDots => f.write_str("dots continue the options of a game, not a set"),
             SyntaxErrorKind::SlashOutsideBraces => {
                 f.write_str("`|` separates options, and the innermost bracket here is not a brace")
             }

@@ -41,6 +41,8 @@ pub enum Expr {
         /// Right's options.
         right: Vec<ExprId>,
     },
+    /// `...`, the last of the options of a player: they go on as they have begun.
+    Dots,
     /// `a{0|a}`: a game whose options may name the game itself.
     Loop {
         /// The name of the game within its own options.
@@ -374,7 +376,7 @@ impl Expr {
     /// Calls `visit` with every child, in the order of the text.
     pub fn each_child(&self, mut visit: impl FnMut(ExprId)) {
         match self {
-            Expr::Integer(_) | Expr::Text(_) | Expr::Name(_) => {}
+            Expr::Integer(_) | Expr::Text(_) | Expr::Name(_) | Expr::Dots => {}
             Expr::Word { number, ups, star } => {
                 number.iter().copied().for_each(&mut visit);
                 ups.and_then(|ups| ups.kind.count().expr()).into_iter().for_each(&mut visit);

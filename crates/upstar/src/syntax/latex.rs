@@ -329,6 +329,7 @@ fn sign(name: &str) -> Option<&'static str> {
         "ast" | "star" | "bigstar" => "∗",
         "pm" => "±",
         "cdot" | "times" => "·",
+        "ldots" | "dots" | "cdots" => "…",
         "le" | "leq" | "leqslant" => "≤",
         "ge" | "geq" | "geqslant" => "≥",
         "ne" | "neq" => "≠",

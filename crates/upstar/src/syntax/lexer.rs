@@ -62,6 +62,8 @@ pub enum TokenKind {
     Ampersand,
     /// `..`
     DotDot,
+    /// `...`
+    Dots,
     /// `.`
     Dot,
     /// `,`
@@ -285,6 +287,7 @@ impl<'t> Lexer<'t> {
             },
             b':' if self.byte(1) == b'=' => self.take(2, TokenKind::Assign),
             b':' => self.take(1, TokenKind::Colon),
+            b'.' if self.byte(1) == b'.' && self.byte(2) == b'.' => self.take(3, TokenKind::Dots),
             b'.' if self.byte(1) == b'.' => self.take(2, TokenKind::DotDot),
             b'.' => self.take(1, TokenKind::Dot),
             b'=' if self.byte(1) == b'=' => self.take(2, TokenKind::Relation(BinaryOp::Equal)),
@@ -311,6 +314,7 @@ impl<'t> Lexer<'t> {
             '↑' | '⇑' => return self.ups(),
             '↓' | '⇓' => return self.downs(),
             '∗' | '⋆' | '★' => TokenKind::Star,
+            '…' | '⋯' => TokenKind::Dots,
             '±' => TokenKind::PlusMinus,
             '−' => TokenKind::Minus,
             '·' | '×' => TokenKind::Product,

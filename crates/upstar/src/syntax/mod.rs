@@ -41,7 +41,7 @@
 //! braces     = "{" [ list ] "}"                              a set
 //!            | "{" ( "=>" | expr "=>" expr { "," expr "=>" expr } ) "}"
 //!            | "{" side "|" side "}"                         a game
-//! side       = [ list ] | side slash side                    slash: a shorter run of "|"; an option may be an each
+//! side       = [ list [ "," "..." ] ] | side slash side       slash: a shorter run of "|"; an option may be an each
 //! loop       = NAME braces                                   without space: a{0|a}
 //! fraction   = INTEGER "/" INTEGER                           without space
 //!

@@ -17,6 +17,7 @@ pub(super) fn dump(ast: &Ast, id: ExprId) -> String {
         Expr::Integer(digits) => digits.to_string(),
         Expr::Text(text) => format!("{text:?}"),
         Expr::Name(name) => name.clone(),
+        Expr::Dots => "...".into(),
         Expr::Word { number, ups, star } => {
             let mut parts = vec![];
             parts.extend(number.as_ref().map(go));

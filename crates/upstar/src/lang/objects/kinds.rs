@@ -5,7 +5,7 @@
 
 use crate::analysis::Translate;
 use crate::lang::objects::object::Object;
-use crate::number::{Rational, Surreal};
+use crate::number::{Quadratic, Rational, Surreal};
 use crate::value::{Form, Game};
 
 /// The properties of a kind.
@@ -92,6 +92,7 @@ kinds! {
     Stream: kind("a stream", "stream").named("Stream").asked(Wanted::Stream),
     Nothing: kind("Nothing", "nothing"),
     Periodicity: kind("a period", "periodicity").asked(Wanted::Periodicity),
+    Quadratic: value("an irrational number", "quadratic").asked(Wanted::Quadratic),
     Translate: value("a game translated by a number", "translate").asked(Wanted::Translate),
     SidedStop: kind("a sided stop", "sided-stop").asked(Wanted::SidedStop),
 }
@@ -144,7 +145,7 @@ type Property = (&'static str, fn(&Object<'_>) -> bool);
 /// The class names that are not names of kinds.
 const PROPERTIES: &[Property] = &[
     ("Game", |object| object.as_game().is_some()),
-    ("Number", |object| object.as_surreal().is_some()),
+    ("Number", |object| object.as_surreal().is_some() || matches!(object, Object::Quadratic(_))),
     ("Surreal", |object| object.as_surreal().is_some()),
     ("Ordinal", |object| object.as_surreal().is_some_and(|number| number.to_ordinal().is_ok())),
     ("Rational", |object| object.as_rational().is_some()),
@@ -224,6 +225,8 @@ pub enum Wanted {
     Thermograph,
     /// A stream.
     Stream,
+    /// An irrational number.
+    Quadratic,
     /// A game translated by a number that is not dyadic.
     Translate,
     /// A stop with its side.
@@ -278,6 +281,8 @@ pub(in crate::lang) enum Pair<'u> {
     Rationals(Rational, Rational),
     /// Boxed, since they are large and seldom met.
     Surreals(Box<(Surreal, Surreal)>),
+    /// Numbers with square roots, of which at least one is irrational.
+    Quadratics(Box<(Quadratic, Quadratic)>),
     /// Games translated by numbers of which at least one is not dyadic.
     Translates(Box<(Translate<'u>, Translate<'u>)>),
 }
@@ -290,6 +295,9 @@ pub(in crate::lang) fn meet<'u>(left: &Object<'u>, right: &Object<'u>) -> Option
         (Object::Form(x), Object::Form(y)) => Some(Pair::Forms(*x, *y)),
         (Object::Form(x), Object::Game(h)) => Some(Pair::Forms(*x, Form::canonical(*h))),
         (Object::Game(g), Object::Form(y)) => Some(Pair::Forms(Form::canonical(*g), *y)),
+        (Object::Quadratic(_), _) | (_, Object::Quadratic(_)) => {
+            Some(Pair::Quadratics(Box::new((left.as_quadratic()?, right.as_quadratic()?))))
+        }
         (Object::Surreal(_), _) | (_, Object::Surreal(_)) => match (left.as_surreal(), right.as_surreal()) {
             (Some(a), Some(b)) => Some(Pair::Surreals(Box::new((a, b)))),
             _ => translates(left, right),
@@ -356,6 +364,8 @@ mod tests {
             ("*", "1/3", "translates"),
             ("omega", "'{*|*}'", "surreals"),
             ("omega", "^", "translates"),
+            ("Sqrt(2)", "1/2", "quadratics"),
+            ("Sqrt(2)", "omega", "none"),
             ("1/3+^", "1/2", "translates"),
             ("1/3+^", "[1]", "none"),
             ("1", "[1]", "none"),
@@ -369,6 +379,7 @@ mod tests {
                     Some(Pair::Forms(..)) => "forms",
                     Some(Pair::Rationals(..)) => "rationals",
                     Some(Pair::Surreals(..)) => "surreals",
+                    Some(Pair::Quadratics(..)) => "quadratics",
                     Some(Pair::Translates(..)) => "translates",
                 };
                 assert_eq!(found, kind, "{left} and {right}");

@@ -16,3 +16,4 @@ pub(in crate::lang) mod stream;
 pub(in crate::lang) mod cursor;
 pub(in crate::lang) mod rules;
 pub(in crate::lang) mod operators;
+pub(in crate::lang) mod sequences;

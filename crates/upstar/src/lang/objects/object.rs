@@ -10,7 +10,7 @@ use crate::lang::objects::function::Function;
 use crate::lang::objects::items::{Entries, Items, Size};
 use crate::lang::objects::rules::{Position, Ruleset};
 use crate::lang::objects::stream::Stream;
-use crate::number::{Dyadic, Integer, Rational, Surreal};
+use crate::number::{Dyadic, Integer, Quadratic, Rational, Surreal};
 use crate::player::Player;
 use crate::syntax::{Ast, BinaryOp, Expr, Style, UnaryOp, print};
 use crate::value::{Form, Game, Outcome, Stop, Universe};
@@ -45,6 +45,8 @@ pub enum Object<'u> {
     Rational(Arc<Rational>),
     /// A surreal number that is not rational.
     Surreal(Arc<Surreal>),
+    /// An irrational number with a square root.
+    Quadratic(Arc<Quadratic>),
     /// A quoted form.
     Form(Form<'u>),
     /// `true` or `false`.
@@ -96,6 +98,18 @@ impl<'u> Object<'u> {
             Ok(dyadic) => Ok(Object::Game(universe.number(&dyadic))),
             Err(crate::number::NumberError::TooLarge) => Err(EvalErrorKind::OutOfRange("the number")),
             Err(_) => Ok(Object::Rational(Arc::new(number))),
+        }
+    }
+
+    /// A number with a square root: a game or a rational number if it is one.
+    ///
+    /// # Errors
+    ///
+    /// The number is dyadic, but beyond the limits of the engine.
+    pub(in crate::lang) fn quadratic(universe: &'u Universe, number: Quadratic) -> Result<Object<'u>, EvalErrorKind> {
+        match number.as_rational() {
+            Some(rational) => Object::number(universe, rational.clone()),
+            None => Ok(Object::Quadratic(Arc::new(number))),
         }
     }
 
@@ -159,6 +173,14 @@ impl<'u> Object<'u> {
         match self {
             Object::Surreal(number) => Some((**number).clone()),
             _ => self.as_rational().map(Surreal::from),
+        }
+    }
+
+    /// This object as a rational number or one with a square root, if it is one.
+    pub(in crate::lang) fn as_quadratic(&self) -> Option<Quadratic> {
+        match self {
+            Object::Quadratic(number) => Some((**number).clone()),
+            _ => self.as_rational().map(Quadratic::from),
         }
     }
 
@@ -228,6 +250,11 @@ impl<'u> Object<'u> {
             }
             Object::Rational(number) => out.push_str(&rational_text(number, style)),
             Object::Surreal(number) => out.push_str(&number.text(style)),
+            Object::Quadratic(number) if latex => {
+                let text = number.to_string().replace("Sqrt(", "\\sqrt{").replace(')', "}").replace('*', "");
+                out.push_str(&text);
+            }
+            Object::Quadratic(number) => out.push_str(&number.to_string()),
             Object::Bool(answer) => out.push_str(&name_text(if *answer { "true" } else { "false" }, style)),
             Object::Text(text) => {
                 let mut ast = Ast::new();

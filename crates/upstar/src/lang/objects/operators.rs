@@ -11,7 +11,7 @@ use crate::lang::objects::kinds::{Kind, Pair, meet};
 use crate::lang::objects::object::Object;
 use crate::lang::objects::rules;
 use crate::lang::objects::texts;
-use crate::number::{Dyadic, Integer, Rational, Surreal, SurrealError};
+use crate::number::{Dyadic, Integer, Quadratic, Rational, Surreal, SurrealError};
 use crate::player::ByPlayer;
 use crate::syntax::{BinaryOp, Style, UnaryOp};
 use crate::value::{Comparison, Form, Game, Side, Stop, Universe};
@@ -100,6 +100,7 @@ fn negate<'u>(universe: &'u Universe, operand: &Object<'u>) -> Answer<'u> {
         Object::Form(form) => Ok(form.negative()?.into()),
         Object::Rational(number) => Object::number(universe, -&**number),
         Object::Surreal(number) => Object::surreal(universe, -&**number),
+        Object::Quadratic(number) => Object::quadratic(universe, number.negative()),
         Object::Translate(translate) => Object::translate(translate.negative()),
         Object::SidedStop(stop) => Ok(Object::SidedStop(Arc::new(-Stop::clone(stop)))),
         Object::Outcome(outcome) => Ok(Object::Outcome(-*outcome)),
@@ -156,6 +157,7 @@ pub(in crate::lang) fn add<'u>(universe: &'u Universe, left: &Object<'u>, right:
         Some(Pair::Forms(x, y)) => Ok((x.value() + y.value())?.into()),
         Some(Pair::Rationals(a, b)) => Object::number(universe, &a + &b),
         Some(Pair::Surreals(pair)) => answer(universe, &pair.0 + &pair.1),
+        Some(Pair::Quadratics(pair)) => quadratic(universe, &pair, |a, b| a.plus(b)),
         Some(Pair::Translates(pair)) => Object::translate(pair.0.plus(&pair.1)?),
         None => match (left, right) {
             (Object::SidedStop(stop), number) | (number, Object::SidedStop(stop)) => match number.as_dyadic() {
@@ -177,6 +179,7 @@ fn subtract<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -
         Some(Pair::Forms(x, y)) => Ok((x.value() + -y.value())?.into()),
         Some(Pair::Rationals(a, b)) => Object::number(universe, &a - &b),
         Some(Pair::Surreals(pair)) => answer(universe, &pair.0 - &pair.1),
+        Some(Pair::Quadratics(pair)) => quadratic(universe, &pair, |a, b| a.plus(&b.negative())),
         Some(Pair::Translates(pair)) => Object::translate(pair.0.plus(&pair.1.negative())?),
         None => match (left, right.as_dyadic()) {
             (Object::SidedStop(stop), Some(number)) => Ok(Object::SidedStop(Arc::new(stop.plus(&-number)))),
@@ -203,11 +206,45 @@ fn times<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> A
         }
         Some(Pair::Rationals(a, b)) => Object::number(universe, &a * &b),
         Some(Pair::Surreals(pair)) => answer(universe, &pair.0 * &pair.1),
+        Some(Pair::Quadratics(pair)) => quadratic(universe, &pair, |a, b| a.times(b)),
         Some(Pair::Translates(pair)) => multiple(left, &pair.1)
             .or_else(|| multiple(right, &pair.0))
             .unwrap_or_else(|| Err(mixed(left, right).unwrap_or_else(|| wrong("multiply", "and", left, right)))),
         None => Err(mixed(left, right).unwrap_or_else(|| wrong("multiply", "and", left, right))),
     }
+}
+
+/// The greatest bits that a number with a square root may have.
+const MAX_ROOT_BITS: u64 = 1 << 14;
+
+type Combine = fn(&Quadratic, &Quadratic) -> Option<Quadratic>;
+
+/// A sum or product of two numbers with the same root.
+fn quadratic<'u>(universe: &'u Universe, pair: &(Quadratic, Quadratic), combine: Combine) -> Answer<'u> {
+    if MAX_ROOT_BITS < pair.0.bits().max(pair.1.bits()) {
+        return Err(EvalErrorKind::OutOfRange("the number"));
+    }
+    let reason = || "the numbers have two different square roots, and a number has one here".into();
+    let number =
+        combine(&pair.0, &pair.1).ok_or_else(|| EvalErrorKind::Undefined { name: "Sqrt", reason: reason() })?;
+    Object::quadratic(universe, number)
+}
+
+/// A number with a square root to the power of a small integer.
+fn power_of_root<'u>(universe: &'u Universe, base: &Quadratic, exponent: &Quadratic, right: &Object<'u>) -> Answer<'u> {
+    let whole = exponent.as_rational().filter(|exponent| exponent.is_integer());
+    let Some(exponent) = whole.map(|exponent| exponent.numerator().as_i64()) else {
+        return Err(EvalErrorKind::NotAnInteger { what: "an exponent", found: right.text(Style::Text)? });
+    };
+    let steps = exponent.filter(|exponent| exponent.unsigned_abs().saturating_mul(base.bits()) <= MAX_ROOT_BITS);
+    let steps = steps.ok_or(EvalErrorKind::OutOfRange("the power"))?;
+    let factor = if steps < 0 { base.reciprocal() } else { Some(base.clone()) };
+    let factor = factor.ok_or(EvalErrorKind::DivisionByZero)?;
+    let mut power = Quadratic::from(Rational::ONE);
+    for _ in 0..steps.unsigned_abs() {
+        power = power.times(&factor).ok_or(EvalErrorKind::OutOfRange("the power"))?;
+    }
+    Object::quadratic(universe, power)
 }
 
 /// A multiple of a translate, if the count is an integer.
@@ -238,6 +275,11 @@ fn divide<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> 
             Object::number(universe, a.checked_div(&b).ok_or(EvalErrorKind::DivisionByZero)?)
         }
         Some(Pair::Surreals(pair)) => answer(universe, &pair.0 / &pair.1),
+        Some(Pair::Quadratics(pair)) => {
+            let (dividend, divisor) = *pair;
+            let inverse = divisor.reciprocal().ok_or(EvalErrorKind::DivisionByZero)?;
+            quadratic(universe, &(dividend, inverse), |a, b| a.times(b))
+        }
         _ => Err(wrong("divide", "by", left, right)),
     }
 }
@@ -258,6 +300,7 @@ fn power<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> A
     let (base, exponent) = match meet(left, right).and_then(Pair::numbers) {
         Some(Pair::Rationals(base, exponent)) => (base, exponent),
         Some(Pair::Surreals(pair)) => return answer(universe, pair.0.power(&pair.1)),
+        Some(Pair::Quadratics(pair)) => return power_of_root(universe, &pair.0, &pair.1, right),
         _ => return Err(wrong("raise", "to the power of", left, right)),
     };
     if !exponent.is_integer() {
@@ -374,6 +417,7 @@ fn compare_pair(pair: Pair<'_>) -> Result<Comparison, EvalErrorKind> {
         Pair::Forms(x, y) => x.value().compare(y.value())?,
         Pair::Rationals(a, b) => total(a.cmp(&b)),
         Pair::Surreals(pair) => total(pair.0.cmp(&pair.1)),
+        Pair::Quadratics(pair) => total(pair.0.cmp(&pair.1)),
         Pair::Translates(pair) => pair.0.compare(&pair.1)?,
     })
 }

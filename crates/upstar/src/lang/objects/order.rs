@@ -71,6 +71,7 @@ fn order<'u>(a: &Object<'u>, b: &Object<'u>) -> Result<Ordering, Exhausted> {
     match numbers {
         Some(Pair::Rationals(a, b)) => return Ok(a.cmp(&b)),
         Some(Pair::Surreals(pair)) => return Ok(pair.0.cmp(&pair.1)),
+        Some(Pair::Quadratics(pair)) => return Ok(pair.0.cmp(&pair.1)),
         _ => {}
     }
     Ok(match (a, b) {

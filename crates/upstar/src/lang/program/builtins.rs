@@ -11,7 +11,7 @@ use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::{Answer, not_short, to_count, to_form, to_game};
 use crate::lang::program::machine::Machine;
-use crate::number::{Dyadic, Integer, Ordinal, Rational, Surreal};
+use crate::number::{Dyadic, Integer, Ordinal, Quadratic, Rational, Surreal};
 use crate::player::Player;
 use crate::value::{Form, Game, Stop, Universe};
 
@@ -316,6 +316,13 @@ impl<'a, 'u> Args<'a, 'u> {
         match self.object(index) {
             Object::SidedStop(stop) => Ok(stop),
             _ => Err(self.wrong(Wanted::SidedStop, index)),
+        }
+    }
+
+    pub(in crate::lang) fn quadratic(&self, index: usize) -> Result<&Quadratic, EvalErrorKind> {
+        match self.object(index) {
+            Object::Quadratic(number) => Ok(number),
+            _ => Err(self.wrong(Wanted::Quadratic, index)),
         }
     }
 

@@ -10,6 +10,7 @@ use crate::lang::error::{EvalError, EvalErrorKind};
 use crate::lang::objects::code::{Arguments, Bounds, Code, Index, Op, Source, Template, UpsOp, Variable};
 use crate::lang::objects::kinds::Class;
 use crate::lang::objects::object::{Object, fixed_constant};
+use crate::lang::objects::sequences::DOTS;
 use crate::lang::program::draft::{Draft, Label, Loop};
 use crate::lang::program::globals::Globals;
 use crate::lang::program::machine::Library;
@@ -183,6 +184,7 @@ impl<'a, 'u> Compiler<'a, '_, 'u> {
             }
             Expr::Text(text) => self.emit_constant(Object::from_text(text.as_str()), id),
             Expr::Name(name) => self.name(name, id),
+            Expr::Dots => self.emit_constant(Object::from_text(DOTS), id),
             &Expr::Word { number, ups, star } => self.word(id, number, ups, star)?,
             &Expr::Beside { number, call } => self.after([number, call], Op::Binary(BinaryOp::Plus), id),
             Expr::Misere(_) => return Err(here(EvalErrorKind::Unsupported("misère games"))),

@@ -15,6 +15,7 @@ use crate::lang::objects::items::check_room;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::{self, Answer, push_forms, push_options, small_binary, to_count, to_game};
 use crate::lang::objects::rules::{self, Position};
+use crate::lang::objects::sequences::number_of_sequences;
 use crate::lang::program::frames::{Frame, Slot};
 use crate::lang::program::globals::Globals;
 use crate::lang::program::words;
@@ -280,12 +281,17 @@ impl<'u> Machine<'u> {
             Op::Star => universe.nimber(to_count("a nimber", &self.pop())?).into(),
             Op::Braces(left, right) => {
                 let parts = self.values(left + right)?;
-                let mut options = ByPlayer { left: Vec::new(), right: Vec::new() };
-                for (index, part) in parts.iter().enumerate() {
-                    let side = if index < left as usize { &mut options.left } else { &mut options.right };
-                    push_options(side, part).map_err(|kind| Fault::Operand(index, kind))?;
+                match number_of_sequences(universe, &parts, left as usize) {
+                    Some(number) => number?,
+                    None => {
+                        let mut options = ByPlayer { left: Vec::new(), right: Vec::new() };
+                        for (index, part) in parts.iter().enumerate() {
+                            let side = if index < left as usize { &mut options.left } else { &mut options.right };
+                            push_options(side, part).map_err(|kind| Fault::Operand(index, kind))?;
+                        }
+                        operators::game_of_options(universe, &options)?.into()
+                    }
                 }
-                operators::game_of_options(universe, &options)?.into()
             }
             Op::QuotedBraces(left, right) => {
                 let parts = self.values(left + right)?;

@@ -71,7 +71,10 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         parameters: &[],
         summary: "whether it equals a number",
         example: ("{1|3}.IsNumber", "true"),
-        run: |args| Ok(args.object(0).as_surreal().is_some().into()),
+        run: |args| match args.object(0) {
+            Object::Quadratic(_) => Ok(true.into()),
+            object => Ok(object.as_surreal().is_some().into()),
+        },
     },
     Builtin {
         name: "IsInteger",
@@ -272,7 +275,9 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
 
 fn value<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
     match args.object(0) {
-        number @ (Object::Rational(_) | Object::Surreal(_) | Object::Translate(_)) => Ok(number.clone()),
+        number @ (Object::Rational(_) | Object::Surreal(_) | Object::Quadratic(_) | Object::Translate(_)) => {
+            Ok(number.clone())
+        }
         _ => Ok(args.game(0)?.into()),
     }
 }

@@ -3,6 +3,7 @@
 //! To add a family, write a file with its list of questions and name it here twice: among the modules and in the table.
 
 pub(in crate::lang) mod transfinite;
+pub(in crate::lang) mod quadratics;
 pub(in crate::lang) mod translates;
 pub(in crate::lang) mod numbers;
 pub(in crate::lang) mod nimbers;
@@ -34,6 +35,7 @@ const FAMILIES: &[Family] = &[
     Family { name: "nimbers", builtins: nimbers::BUILTINS },
     Family { name: "surreal numbers", builtins: surreals::BUILTINS },
     Family { name: "infinite numbers", builtins: transfinite::BUILTINS },
+    Family { name: "square roots", builtins: quadratics::BUILTINS },
     Family { name: "translated games", builtins: translates::BUILTINS },
     Family { name: "functions", builtins: functionals::BUILTINS },
     Family { name: "collections", builtins: collections::BUILTINS },

@@ -1,12 +1,16 @@
 //! Questions about numbers as surreal numbers: paths, days, and forms.
 
+use std::ops::Bound;
+
 use crate::lang::error::{EvalErrorKind, too_many};
 use crate::lang::limits::MAX_ITEMS;
 use crate::lang::objects::items::check_room;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::{Answer, answer};
 use crate::lang::program::builtins::{Args, Builtin, Wanted, one};
-use crate::number::{Dyadic, NumberForm, SignExpansion, SignSequence, born_by, born_on, simplest_between, valid_forms};
+use crate::number::{
+    Dyadic, NumberForm, SignExpansion, SignSequence, born_by, born_on, simplest_rational, valid_forms,
+};
 use crate::player::ByPlayer;
 use crate::value::Form;
 
@@ -70,7 +74,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         summary: "the simplest number strictly between two",
         example: ("[Simplest(5/4,2),Simplest(1/3,2/5)]", "[3/2,3/8]"),
         run: |args| {
-            let number = simplest_between(&args.rational(0)?, &args.rational(1)?);
+            let number = simplest_rational(Bound::Excluded(&args.rational(0)?), Bound::Excluded(&args.rational(1)?));
             let number = number.ok_or_else(|| args.undefined("there is no number between the two"))?;
             Ok(args.universe.number(&number).into())
         },

@@ -281,6 +281,21 @@ pub(super) const PHRASES: &[Phrase] = &[
         "the play of a sum of numbers and switches {x|y} if the player starts, hottest first: the switches with the numbers they become, and the number reached",
         "数与转换 {x|y} 之和在该方先走时的走法，最热的先走：各个转换及其变成的数，以及最后到达的数",
     ),
+    // Square roots.
+    (
+        "the square root of a number from 0; numbers made of one root and rational numbers are added, multiplied and compared",
+        "非负数的平方根；由同一个根与有理数组成的数可以相加、相乘和比较",
+    ),
+    ("who wins a number: L or R", "数是谁胜：L 或 R"),
+    (
+        "n dyadic numbers below an irrational number and n above it, ever nearer",
+        "无理数下方的 n 个和上方的 n 个二进分数，越来越近",
+    ),
+    (
+        "the first n signs of the path to a number, which has no end and no period",
+        "符号展开的前 n 个；它没有尽头，也没有周期",
+    ),
+    ("the day on which an irrational number is born: omega", "无理数出生的日子：omega"),
     // Games translated by numbers.
     (
         "who wins: the stops of the game tell, since the number is not one of them",

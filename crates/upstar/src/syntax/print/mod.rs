@@ -129,6 +129,7 @@ impl<'a> Printer<'a> {
             Expr::Integer(digits) => self.tasks.push(Task::Word(digits)),
             Expr::Text(text) => self.tasks.push(Task::Text(text)),
             Expr::Name(name) => self.name(name),
+            Expr::Dots => self.sign(if self.style == Style::Latex { "\\ldots " } else { "..." }),
             &Expr::Word { number, ups, star } => self.word(number, ups, star),
             &Expr::Beside { number, call } => {
                 self.tasks.push(Task::Node(number, Place::Free));
