@@ -17,6 +17,7 @@ use upstar::syntax::Style;
 
 use crate::contest::ContestArgs;
 use crate::draw::DrawArgs;
+use crate::explain::ExplainArgs;
 use crate::guess::GuessArgs;
 use crate::limits::LimitArgs;
 use crate::play::PlayArgs;
@@ -48,6 +49,8 @@ pub(crate) enum Command {
     Eval(EvalArgs),
     /// Report the properties of a value
     Report(ReportArgs),
+    /// Explain why a value is what it is, step by step
+    Explain(ExplainArgs),
     /// Draw thermographs, in the terminal or into an SVG or PNG file
     Plot(PlotArgs),
     /// Draw trees of numbers and options, graphs of positions, boards and heaps
@@ -87,6 +90,7 @@ impl Command {
     pub(crate) fn writes_json(&self) -> bool {
         let format = match self {
             Command::Eval(args) => return args.format == Format::Json,
+            Command::Explain(args) => return args.format == Format::Json,
             Command::Heap(args) => return args.format == HeapFormat::Json,
             Command::Table(args) => return args.format == TableFormat::Json,
             Command::Report(args) => args.format,

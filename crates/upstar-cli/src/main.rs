@@ -9,6 +9,7 @@ mod cyclic;
 mod diagnostic;
 mod draw;
 mod eval;
+mod explain;
 mod file;
 mod games;
 mod guess;
@@ -83,6 +84,7 @@ fn run(command: &Command, interrupt: &Interrupt) -> Result<Ending, Failure> {
     Ok(match command {
         Command::Eval(eval) if eval.batch => batch::run(eval, interrupt)?,
         Command::Eval(eval) => eval::run(eval, interrupt)?,
+        Command::Explain(explain) => explain::run(explain, interrupt)?,
         Command::Report(report) => report::run(report, interrupt)?,
         Command::Plot(plot) => plot::run(plot, interrupt)?,
         Command::Draw(picture) => draw::run(picture, interrupt)?,

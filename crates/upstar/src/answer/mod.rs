@@ -35,6 +35,7 @@ mod hackenbush_figure;
 mod towers_figure;
 mod figure;
 mod evaluation;
+mod explanation;
 mod report;
 mod heap;
 mod guess;
@@ -53,6 +54,13 @@ pub use board_figure::{
 pub use diagram::{Arrangement, Diagram, DiagramEdge, DiagramNode, Explored, LAST_DAY, MOST_NODES, TooManyNodes};
 pub use error::{ErrorAnswer, ErrorBody};
 pub use evaluation::{Data, Evaluation, PeriodData};
+pub use explanation::{
+    AnswerReport, ComponentExplanation, Explanation, FormExplanation, FormSteps, MisfitReport, Naming, NimExplanation,
+    NumberExplanation, OptionNimValue, OptionStop, PieceReport, PlayReport, Reasons, RelationExplanation,
+    ReplacedOption, SimplestReport, StepReport, StopPlay, StopsExplanation, StrategyReport, ThermographExplanation,
+    WallReport,
+};
+pub(crate) use explanation::{MOST_COMPONENTS, MOST_VALUES};
 pub use fate::{FateReport, ProbeError};
 pub use figure::Figure;
 pub use game::GameName;

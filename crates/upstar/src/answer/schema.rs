@@ -7,9 +7,9 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
 use crate::answer::{
-    ErrorAnswer, Evaluation, FateReport, Figure, GameDescription, GuessReport, HackenbushOutcome, HackenbushReport,
-    HeapGameReport, HeapPositionReport, ListedGame, MoveList, PlottedThermograph, PositionReport, Report, RulesReport,
-    SolvedGame, ValueTable, Verification,
+    ErrorAnswer, Evaluation, Explanation, FateReport, Figure, GameDescription, GuessReport, HackenbushOutcome,
+    HackenbushReport, HeapGameReport, HeapPositionReport, ListedGame, MoveList, PlottedThermograph, PositionReport,
+    Report, RulesReport, SolvedGame, ValueTable, Verification,
 };
 
 /// The schema of all answers: a definition for each.
@@ -21,6 +21,7 @@ fn schema() -> Value {
     let names = names!(
         ErrorAnswer,
         Evaluation,
+        Explanation,
         FateReport,
         Figure,
         GameDescription,

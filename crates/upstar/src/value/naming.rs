@@ -19,6 +19,9 @@ use crate::value::universe::Universe;
 /// The longest text of a game or form, in parts of an expression.
 const MAX_PARTS: u64 = 20_000_000;
 
+/// The most options of a player that are written out where a game also has a name.
+const MOST_IN_BRACES: u64 = 50;
+
 impl Game<'_> {
     /// The text of the game. Plain text reads back as the same game.
     ///
@@ -48,9 +51,42 @@ impl Form<'_> {
     ///
     /// [`Exhausted`] if the text is too long.
     pub fn text(self, style: Style) -> Result<String, Exhausted> {
+        self.written(style, MAX_PARTS, false, |ast, form| ast.add(Expr::Quote(form)))
+    }
+
+    /// The text of the form without quotation marks, if it has at most `parts` parts. A canonical form is written as its value.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the text is too long.
+    pub(crate) fn bare_text(self, style: Style, parts: u64) -> Result<String, Exhausted> {
+        self.written(style, parts, false, |_, form| form)
+    }
+
+    /// The same, in braces even if the form has a name: `{0|}`, and not `1`. A form with very many options keeps its name.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the text is too long.
+    pub(crate) fn braces_text(self, style: Style, parts: u64) -> Result<String, Exhausted> {
+        let is_short = |player| !self.is_canonical() || self.value().option_count(player) <= MOST_IN_BRACES;
+        self.written(style, parts, Player::ALL.into_iter().all(is_short), |_, form| form)
+    }
+
+    /// The text, optionally in braces even if the form has a name.
+    fn written(
+        self,
+        style: Style,
+        parts: u64,
+        in_braces: bool,
+        wrap: impl FnOnce(&mut Ast, ExprId) -> ExprId,
+    ) -> Result<String, Exhausted> {
         let mut leaves = Vec::new();
         let mut seen = rustc_hash::FxHashSet::default();
-        let mut waiting = vec![self];
+        let mut waiting = match in_braces {
+            true => Player::ALL.into_iter().flat_map(|player| self.options(player)).collect(),
+            false => vec![self],
+        };
         while let Some(form) = waiting.pop() {
             if !seen.insert(form) {
                 continue;
@@ -61,9 +97,12 @@ impl Form<'_> {
             }
         }
         let mut namer = Namer::new(self.universe(), &leaves)?;
-        let form = namer.form(self, &mut FxHashMap::default())?;
-        let root = namer.ast.add(Expr::Quote(form));
-        namer.print(root, style, MAX_PARTS)
+        let form = match in_braces {
+            true => namer.braces(self, &mut FxHashMap::default())?,
+            false => namer.form(self, &mut FxHashMap::default())?,
+        };
+        let root = wrap(&mut namer.ast, form);
+        namer.print(root, style, parts)
     }
 }
 
@@ -289,6 +328,13 @@ impl<'u> Namer<'u> {
         if let Some(&known) = named.get(&form) {
             return Ok(known);
         }
+        let expr = self.braces(form, named)?;
+        named.insert(form, expr);
+        Ok(expr)
+    }
+
+    /// A form by its options.
+    fn braces(&mut self, form: Form<'u>, named: &mut FxHashMap<Form<'u>, ExprId>) -> Result<ExprId, Exhausted> {
         let options = self.universe.budget().deeper(|| {
             ByPlayer::try_from_fn(|player| {
                 let (mut canonical, explicit): (Vec<_>, Vec<_>) =
@@ -314,8 +360,6 @@ impl<'u> Namer<'u> {
                 Ok(list)
             })
         })?;
-        let expr = self.ast.add(Expr::Braces { left: options.left, right: options.right });
-        named.insert(form, expr);
-        Ok(expr)
+        Ok(self.ast.add(Expr::Braces { left: options.left, right: options.right }))
     }
 }

@@ -16,6 +16,7 @@ pub(in crate::lang) mod collections;
 pub(in crate::lang) mod functionals;
 pub(in crate::lang) mod texts;
 pub(in crate::lang) mod positions;
+pub(in crate::lang) mod explanations;
 
 use std::sync::LazyLock;
 
@@ -42,6 +43,7 @@ const FAMILIES: &[Family] = &[
     Family { name: "texts", builtins: texts::BUILTINS },
     Family { name: "heaps", builtins: heaps::BUILTINS },
     Family { name: "patterns", builtins: guess::BUILTINS },
+    Family { name: "explanations", builtins: explanations::BUILTINS },
     Family { name: "positions", builtins: positions::BUILTINS },
     Family { name: "boards", builtins: boards::BUILTINS },
     Family { name: "Hackenbush", builtins: hackenbush::BUILTINS },

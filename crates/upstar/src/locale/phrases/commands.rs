@@ -286,4 +286,11 @@ pub(super) const PHRASES: &[Phrase] = &[
         "注意：`Print(EXPR)` 写出完整的值；对局面用 `Print(EXPR.CanonicalForm)`",
     ),
     ("the limit holds for the session: `:reset` begins a new one", "上限对整个会话有效：`:reset` 开始新的会话"),
+    ("Explain why a value is what it is, step by step", "一步一步说明一个值为什么是这个值"),
+    (
+        "A form such as '{0,^|0,v}', a number, a relation such as '^ > 0', or a position such as 'Nim(3,5)'",
+        "形式如 '{0,^|0,v}'，数，关系如 '^ > 0'，或局面如 'Nim(3,5)'",
+    ),
+    ("Explain the stops", "说明停止值"),
+    ("Explain how the thermograph is made from those of the options", "说明温度图怎样由各选项的温度图得到"),
 ];

@@ -515,4 +515,10 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("the program failed: {0}", "程序出错：{0}"),
     ("the program wrote to standard error:", "程序写到标准错误："),
     ("the program took more than {0} seconds", "程序运行超过 {0} 秒"),
+    ("there is nothing to explain about {0}", "{0}没有什么可说明的"),
+    (
+        "give a form such as `{0,^|0,v}`, a number, a relation such as `^ > 0`, or a position such as `Nim(3,5)`",
+        "请给出形式如 `{0,^|0,v}`，数，关系如 `^ > 0`，或局面如 `Nim(3,5)`",
+    ),
+    ("there is nothing to explain", "没有什么可说明的"),
 ];

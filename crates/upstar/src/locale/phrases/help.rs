@@ -37,6 +37,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("collections", "列表和集合"),
     ("texts", "文本"),
     ("heaps", "堆"),
+    ("explanations", "说明理由"),
     ("translated games", "平移的博弈"),
     ("square roots", "平方根"),
     ("patterns", "规律"),

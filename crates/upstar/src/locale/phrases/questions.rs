@@ -466,4 +466,29 @@ pub(super) const PHRASES: &[Phrase] = &[
         "the positions with heaps after the moves that win; they are the same for both players",
         "堆的局面的胜着走到的局面；双方相同",
     ),
+    (
+        "the forms on the way to the canonical form: dominated options leave, reversible ones are replaced",
+        "化到标准型途中的各个形式：去掉劣选项，代替可逆选项",
+    ),
+    (
+        "why a form has its value, or where a number lies in the surreal tree, as a text",
+        "形式为什么有这个值，或者数在数的树里的位置，写成文字",
+    ),
+    (
+        "why a position has its value: its options, their nim-values, the nim-sum; as a text",
+        "局面为什么有这个值：各选项、它们的 SG 值、Nim 和，写成文字",
+    ),
+    (
+        "why a game is greater than, less than, equal to or confused with h, by playing the difference; as a text",
+        "博弈为什么大于、小于、等于 h 或与 h 不可比，用下差博弈的走法说明，写成文字",
+    ),
+    (
+        "why the stops are what they are, and best play to them; as a text",
+        "停止值为什么是这些，以及走到停止值的最佳走法，写成文字",
+    ),
+    ("how the thermograph is made from those of the options; as a text", "温度图怎样由各选项的温度图得到，写成文字"),
+    (
+        "the forms of numbers whose options are born before a day, but not all before the day before it",
+        "某一天新生的数的形式：选项都生在这天之前，但不都生在前一天之前",
+    ),
 ];

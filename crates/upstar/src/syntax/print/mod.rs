@@ -379,6 +379,13 @@ pub(super) fn is_fraction(ast: &Ast, expr: &Expr) -> bool {
     matches!(*expr, Expr::Binary { op: BinaryOp::Over, left, right } if integer(left) && integer(right))
 }
 
+impl BinaryOp {
+    /// The operator as written in a style, without spaces around it.
+    pub fn text(self, style: Style) -> &'static str {
+        binary_sign(self, style).trim()
+    }
+}
+
 fn binary_sign(op: BinaryOp, style: Style) -> &'static str {
     let signs = match op {
         BinaryOp::Power => ["^", "^", "^"],

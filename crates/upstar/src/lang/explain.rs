@@ -1,0 +1,110 @@
+//! Explanations of expressions.
+
+use crate::answer::{Explanation, Naming, Reasons, RelationExplanation};
+use crate::error::Diagnostic;
+use crate::explain::{Bounds, Difference, Relation};
+use crate::lang::error::{EvalError, EvalErrorKind};
+use crate::lang::line::expression;
+use crate::lang::objects::object::Object;
+use crate::lang::objects::operators::to_form;
+use crate::lang::reasons::{Subject, explained};
+use crate::lang::session::Session;
+use crate::span::Span;
+use crate::syntax::{BinaryOp, Expr, ExprId, Style};
+use crate::value::Form;
+
+impl<'u> Session<'u> {
+    /// Why the value of an expression is what it is, with values written in a style. A game in braces is taken as it is written.
+    ///
+    /// # Errors
+    ///
+    /// The text cannot be parsed or evaluated, or there is nothing to explain about its value.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::lang::{Session, Subject};
+    /// use upstar::{Style, Universe};
+    ///
+    /// let universe = Universe::default();
+    /// let mut session = Session::new(&universe);
+    /// let found = session.explain("{*|*}", Subject::Value, Style::Text).expect("a form");
+    /// assert!(found.to_string().starts_with("  {*|*}\n= 0"));
+    /// ```
+    pub fn explain(&mut self, text: &str, subject: Subject, style: Style) -> Result<Explanation, Diagnostic> {
+        let ast = expression(text, self.universe().budget()).map_err(|error| error.diagnostic())?;
+        let whole = Span::new(0, text.len());
+        let failed = |kind: EvalErrorKind| kind.at(whole).diagnostic();
+        let relation = match ast[ast.root()].expr {
+            Expr::Binary { op, left, right } if subject == Subject::Value => {
+                relation_of(op).map(|relation| (relation, [left, right]))
+            }
+            _ => None,
+        };
+        if let Some((relation, sides)) = relation {
+            let names = sides.map(|side| match ast[side].expr {
+                Expr::Braces { .. } => Naming::Braces,
+                _ => Naming::Short,
+            });
+            let mut side = |id: ExprId| -> Result<Form<'u>, Diagnostic> {
+                let span = ast[id].span;
+                let object = self.as_written(text, span).map_err(|error| error.diagnostic())?;
+                let object = self.value_of(&object).map_err(|kind| kind.at(span).diagnostic())?;
+                let form = to_form(&object).map_err(|kind| kind.at(span).diagnostic())?;
+                form.ok_or_else(|| nothing_to_explain(&object, span))
+            };
+            let difference = Difference { game: side(sides[0])?, less: side(sides[1])? };
+            let reasons = RelationExplanation::new(difference, relation, names, Bounds::default(), style);
+            let reasons = Reasons::Relation(reasons.map_err(|error| failed(error.into()))?);
+            return Ok(Explanation { input: text.to_owned(), reasons, style });
+        }
+        let object = self.as_written(text, ast[ast.root()].span).map_err(|error| error.diagnostic())?;
+        let reasons = explained(self.machine(), &object, subject, style).map_err(failed)?;
+        let reasons = reasons.ok_or_else(|| nothing_to_explain(&object, whole))?;
+        Ok(Explanation { input: text.to_owned(), reasons, style })
+    }
+
+    /// The value of a part of a text; a game in braces as a form.
+    fn as_written(&mut self, text: &str, span: Span) -> Result<Object<'u>, EvalError> {
+        let part = text.get(span.range()).unwrap_or(text);
+        let moved = |mut error: EvalError| {
+            if error.trace.is_none() {
+                error.span = Span::new(error.span.start + span.start, error.span.end + span.start);
+            }
+            error
+        };
+        let ast = expression(part, self.universe().budget())?;
+        if matches!(ast[ast.root()].expr, Expr::Braces { .. }) && !part.contains('\'') {
+            let quoted = format!("'{}'", part.trim());
+            if let Ok(object) = self.evaluate(&quoted) {
+                return Ok(object);
+            }
+        }
+        self.run(part, ast).map_err(moved)
+    }
+}
+
+fn relation_of(op: BinaryOp) -> Option<Relation> {
+    Some(match op {
+        BinaryOp::Equal => Relation::Equal,
+        BinaryOp::NotEqual => Relation::NotEqual,
+        BinaryOp::Less => Relation::Less,
+        BinaryOp::Greater => Relation::Greater,
+        BinaryOp::LessEqual => Relation::LessEqual,
+        BinaryOp::GreaterEqual => Relation::GreaterEqual,
+        BinaryOp::Confused => Relation::Confused,
+        BinaryOp::LessOrConfused => Relation::LessOrConfused,
+        BinaryOp::GreaterOrConfused => Relation::GreaterOrConfused,
+        _ => return None,
+    })
+}
+
+fn nothing_to_explain(object: &Object<'_>, span: Span) -> Diagnostic {
+    let help =
+        "give a form such as `{0,^|0,v}`, a number, a relation such as `^ > 0`, or a position such as `Nim(3,5)`";
+    Diagnostic {
+        span: Some(span),
+        help: Some(help.into()),
+        ..Diagnostic::new(format!("there is nothing to explain about {}", object.kind()))
+    }
+}
