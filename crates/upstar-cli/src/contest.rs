@@ -10,6 +10,7 @@ use crate::Ending;
 use crate::check::{CheckArgs, check};
 use crate::diagnostic::Failure;
 use crate::limits::Interrupt;
+use crate::locale::{locale, say};
 
 /// `upstar contest`
 #[derive(Debug, Args)]
@@ -58,8 +59,8 @@ pub(crate) fn run(args: &ContestArgs, interrupt: &Interrupt) -> Result<Ending, F
     let mut out = BufWriter::new(io::stdout().lock());
     let Some(name) = &args.name else {
         for problem in PROBLEMS {
-            writeln!(out, "{:<13} {}", problem.name, problem.title)?;
-            writeln!(out, "{:<13} {}; {}", "", problem.source, problem.limits)?;
+            writeln!(out, "{:<13} {}", problem.name, say(problem.title))?;
+            writeln!(out, "{:<13} {}{}{}", "", say(problem.source), say("; "), say(problem.limits))?;
         }
         out.flush()?;
         return Ok(Ending::Answered);
@@ -75,7 +76,7 @@ pub(crate) fn run(args: &ContestArgs, interrupt: &Interrupt) -> Result<Ending, F
         return interrupt.during(|| check(problem, program, &args.checked, interrupt));
     }
     if args.explain {
-        out.write_all(problem.explanation().as_bytes())?;
+        out.write_all(problem.explanation(locale()).as_bytes())?;
         out.flush()?;
         return Ok(Ending::Answered);
     }

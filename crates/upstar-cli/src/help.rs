@@ -8,7 +8,7 @@ use std::process;
 use clap::builder::{PossibleValuesParser, StyledStr};
 use clap::error::ErrorKind;
 use clap::{Arg, Command};
-use upstar::locale::Locale;
+use upstar::locale::{Locale, columns, wrapped};
 
 use crate::locale::{locale, say};
 
@@ -25,7 +25,8 @@ pub(crate) fn show(error: &clap::Error, command: Command, arguments: &[OsString]
         ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             let help = translated(command).try_get_matches_from(arguments).err();
             let text = help.map_or_else(|| error.render().to_string(), |help| help.render().to_string());
-            anstream::print!("{}", WORDS.iter().fold(text, |text, word| text.replace(word, &say(word))));
+            let text = WORDS.iter().fold(text, |text, word| text.replace(word, &say(word)));
+            text.lines().for_each(|line| anstream::println!("{}", fitted(line.trim_end())));
         }
         ErrorKind::DisplayVersion => error.exit(),
         _ => {
@@ -39,6 +40,22 @@ pub(crate) fn show(error: &clap::Error, command: Command, arguments: &[OsString]
     process::exit(error.exit_code())
 }
 
+/// The width of help texts: that of the narrowest usual terminal.
+const WIDTH: usize = 80;
+
+/// A line of help in lines that are not too wide; the following ones begin where the description begins.
+fn fitted(line: &str) -> String {
+    if columns(line) <= WIDTH {
+        return line.to_owned();
+    }
+    let margin = line.len() - line.trim_start().len();
+    let place = line.rfind("  ").filter(|place| margin < *place).map_or(margin, |place| place + 2);
+    let (before, description) = line.split_at(place);
+    let indent = " ".repeat(columns(before));
+    let room = WIDTH.saturating_sub(indent.len()).max(20);
+    before.to_owned() + &wrapped(description, room).join(&format!("\n{indent}"))
+}
+
 /// A command with its help, and that of its subcommands, in the language of the reader.
 fn translated(mut command: Command) -> Command {
     command.build();
@@ -46,6 +63,8 @@ fn translated(mut command: Command) -> Command {
 }
 
 fn retold(mut command: Command) -> Command {
+    // Lines are fitted to the terminal afterwards: clap breaks lines at spaces only.
+    command = command.term_width(0);
     if let Some(about) = said(command.get_about()) {
         command = command.about(about);
     }
@@ -94,6 +113,18 @@ mod tests {
         let own = [command.get_about(), command.get_long_about()].into_iter().chain(helps).flatten();
         into.extend(own.map(ToString::to_string).chain(values));
         command.get_subcommands().for_each(|command| texts(command, into));
+    }
+
+    #[test]
+    fn descriptions_stay_in_their_column() {
+        let fits = "  value  求局面的值";
+        assert_eq!(fitted(fits), fits);
+        let long = format!("      --time <SECONDS>  {}。", "每个表达式允许的秒数".repeat(4));
+        let fitted = fitted(&long);
+        let lines: Vec<&str> = fitted.lines().collect();
+        assert_eq!(lines.len(), 2, "{fitted}");
+        assert!(lines[1].starts_with(&" ".repeat(24)) && !lines[1].starts_with(&" ".repeat(25)), "{fitted}");
+        assert!(lines.iter().all(|line| columns(line) <= WIDTH), "{fitted}");
     }
 
     #[test]

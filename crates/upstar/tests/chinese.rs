@@ -1,5 +1,6 @@
 //! What is written for readers by games, questions and problems has a Chinese text.
 
+use upstar::contest::PROBLEMS;
 use upstar::locale::Locale;
 use upstar::position::PlayMode;
 use upstar::registry::{Family, listings};
@@ -18,4 +19,16 @@ fn every_game_has_a_summary_in_chinese() {
     check(Family::ALL.map(|family| family.to_string()).iter().map(String::as_str));
     check(PlayMode::ALL.map(PlayMode::summary));
     check(RULESETS.iter().flat_map(|ruleset| ruleset.parameters).map(|parameter| parameter.summary));
+}
+
+#[test]
+fn every_problem_is_explained_in_chinese() {
+    check(PROBLEMS.iter().flat_map(|problem| [problem.statement, problem.theory]));
+    for problem in PROBLEMS {
+        let text = problem.explanation(Locale::Chinese);
+        for heading in ["题意", "范围", "理论", "复杂度", "样例输入", "手册"] {
+            assert!(text.lines().any(|line| line == heading), "{heading} in {text}");
+        }
+        assert!(text.contains(&format!("book/zh/contest/{}.md", problem.name)), "{text}");
+    }
 }

@@ -3,11 +3,12 @@
 use std::fmt::Write;
 
 use crate::contest::Problem;
+use crate::locale::{Locale, texts, wrapped};
 
 impl Problem {
-    /// The statement of the problem and the reasons for the solution, for readers.
-    pub fn explanation(&self) -> String {
-        let mut text = format!("{}: {}\n", self.name, self.title);
+    /// The statement of the problem and the reasons for the solution, for readers of a language.
+    pub fn explanation(&self, locale: Locale) -> String {
+        let mut text = texts::NAMED_FACT.with(locale, &[&self.name, &locale.phrase(self.title)]) + "\n";
         let facts = [
             ("from", self.source),
             ("asked", self.statement),
@@ -17,7 +18,8 @@ impl Problem {
         ];
         for (name, fact) in facts {
             // Writing to a string cannot fail.
-            let _ = writeln!(text, "\n{name}\n{}", wrapped(fact));
+            let lines = wrapped(&locale.phrase(fact), WIDTH).join("\n  ");
+            let _ = writeln!(text, "\n{}\n  {lines}", locale.phrase(name));
         }
         if !self.methods.is_empty() {
             text.push_str("\nmethods\n");
@@ -31,31 +33,21 @@ impl Problem {
         for sample in self.samples.iter().take(1) {
             let _ = writeln!(
                 text,
-                "\nsample input\n{}\nsample output\n{}",
+                "\n{}\n{}\n{}\n{}",
+                locale.phrase("sample input"),
                 indented(sample.input),
+                locale.phrase("sample output"),
                 indented(sample.output)
             );
         }
-        let _ = writeln!(text, "manual\n  {}", self.page());
+        let _ = writeln!(text, "{}\n  {}", locale.phrase("manual"), self.page(locale));
         text
     }
 }
 
+/// The width of the lines of prose, without their indentation.
+const WIDTH: usize = 99;
+
 fn indented(text: &str) -> String {
     text.lines().map(|line| format!("  {line}\n")).collect()
-}
-
-/// A text wrapped to lines of at most 100 characters.
-fn wrapped(text: &str) -> String {
-    let (mut lines, mut line) = (String::new(), String::from(" "));
-    for word in text.split_whitespace() {
-        if 100 < line.len() + word.len() {
-            lines.push_str(&line);
-            lines.push('\n');
-            line = " ".into();
-        }
-        line.push(' ');
-        line.push_str(word);
-    }
-    lines + &line
 }

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use crate::contest::{ContestError, Input, Layout, Random};
+use crate::locale::Locale;
 
 /// A contest problem: its statement, its solution, and the reasons for the solution.
 #[derive(Clone, Debug)]
@@ -69,8 +70,8 @@ const ROOM: i64 = 2 << 20;
 
 impl Problem {
     /// The page of the manual that explains it.
-    pub fn page(&self) -> String {
-        format!("book/en/contest/{}.md", self.name)
+    pub fn page(&self, locale: Locale) -> String {
+        format!("book/{locale}/contest/{}.md", self.name)
     }
 
     /// The same problem, solved by the method with this name.

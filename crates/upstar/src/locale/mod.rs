@@ -11,7 +11,7 @@ mod phrases;
 use std::borrow::Cow;
 use std::fmt;
 
-pub use columns::{columns, padded};
+pub use columns::{columns, padded, wrapped};
 use std::str::FromStr;
 
 /// A language in which answers are written for readers.

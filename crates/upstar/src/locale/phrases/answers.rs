@@ -91,7 +91,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("a search by the rules", "按规则搜索"),
     ("Berlekamp's rule", "Berlekamp 规则"),
     ("the rule 1:x for red-blue trees", "红蓝树的 1:x 规则"),
-    ("the colon principle for green trees", "绿树的冒号原理（克朗原理）"),
+    ("the colon principle for green trees", "绿树的冒号原理"),
     ("the fusion principle", "融合原理"),
     ("counting edges of one colour", "数单色的边"),
     ("the atomic weights of flowers", "花的原子量"),

@@ -270,6 +270,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         "写 `upstar solve chase:8 '5,4 1,1 white'`；按数字读入则写 `upstar contest easychase`",
     ),
     // Notes and sessions.
+    ("; ", "；"),
     ("error", "错误"),
     ("help", "提示"),
     ("note", "注意"),
