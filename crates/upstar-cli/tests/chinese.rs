@@ -1,7 +1,11 @@
 //! The command in Chinese: every command is run with `--lang zh`, and no English word is left in lines for readers.
 
+use std::fs;
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
+
+use upstar::Locale;
 
 /// Runs the program in a folder without files, with these arguments, this input, and this language in the environment.
 fn run(arguments: &[&str], input: &str, language: &str) -> Output {
@@ -137,4 +141,28 @@ fn errors_are_in_chinese() {
     check(&["contest", "hdu1846"], "2\n23 2\n4 three\n", "第 3 行：应当是最多取几个石子（1 到 1000），却是 `three`");
     check(&["eval", "--nodes", "10", "Domineering(\"....|....|....\").CanonicalForm"], "", "已用完 10 个结点的上限");
     check(&["value", "--player", "X"], "", "应当是 `Left`（左方）或 `Right`（右方）");
+}
+
+/// What a line of the manual says about an error: a message, help, or the label of a place.
+fn message(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    let line = line.strip_prefix("= ").unwrap_or(line);
+    let said = ["error: ", "help: ", "note: "].iter().find_map(|level| line.strip_prefix(level));
+    let label = || line.strip_prefix('|')?.trim_start().strip_prefix('^')?.trim_start_matches('^').strip_prefix(' ');
+    said.or_else(label).filter(|text| !["write", "or write"].contains(text))
+}
+
+#[test]
+fn every_error_of_the_manual_has_chinese() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/en");
+    let pages = fs::read_dir(folder)
+        .expect("the manual is there")
+        .filter_map(|entry| fs::read_to_string(entry.ok()?.path()).ok());
+    let pages: Vec<String> = pages.collect();
+    let mut messages: Vec<&str> = pages.iter().flat_map(|page| page.lines()).filter_map(message).collect();
+    messages.sort_unstable();
+    messages.dedup();
+    assert!(300 < messages.len(), "{} messages", messages.len());
+    messages.retain(|message| Locale::Chinese.phrase(message) == *message);
+    assert!(messages.is_empty(), "{} messages have no Chinese:\n{}", messages.len(), messages.join("\n"));
 }

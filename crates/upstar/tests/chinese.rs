@@ -14,10 +14,11 @@ fn check<'a>(texts: impl IntoIterator<Item = &'a str>) {
 }
 
 #[test]
-fn every_game_has_a_summary_in_chinese() {
+fn every_game_is_explained_in_chinese() {
     check(listings().map(|game| game.summary));
     check(Family::ALL.map(|family| family.to_string()).iter().map(String::as_str));
     check(PlayMode::ALL.map(PlayMode::summary));
+    check(RULESETS.iter().flat_map(|ruleset| [ruleset.summary, ruleset.rules, ruleset.notation]));
     check(RULESETS.iter().flat_map(|ruleset| ruleset.parameters).map(|parameter| parameter.summary));
 }
 

@@ -47,4 +47,9 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("cannot join {0} `and` {1}", "不能用 `and` 连接{0}与{1}"),
     ("cannot join {0} `or` {1}", "不能用 `or` 连接{0}与{1}"),
     ("cannot compare {0} with {1}", "不能比较{0}与{1}"),
+    ("the row has {0} terms, the first one {1}", "这一行有 {0} 项，第一行有 {1} 项"),
+    ("the row has {0} term, the first one {1}", "这一行有 {0} 项，第一行有 {1} 项"),
+    ("the block has {0} rows, the first one {1}", "这一块有 {0} 行，第一块有 {1} 行"),
+    ("the block has {0} row, the first one {1}", "这一块有 {0} 行，第一块有 {1} 行"),
+    ("{0}: no {1}: `{2}`", "{0}：不是{1}：`{2}`"),
 ];

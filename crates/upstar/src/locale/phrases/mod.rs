@@ -14,15 +14,17 @@ mod contest;
 mod errors;
 mod games;
 mod help;
+mod mistakes;
 mod parser;
 mod pictures;
 mod questions;
+mod rules;
 
 /// An English text and the Chinese one.
 type Phrase = (&'static str, &'static str);
 
 /// The tables.
-const TABLES: [&[Phrase]; 10] = [
+const TABLES: [&[Phrase]; 12] = [
     answers::PHRASES,
     commands::PHRASES,
     composed::PHRASES,
@@ -30,9 +32,11 @@ const TABLES: [&[Phrase]; 10] = [
     errors::PHRASES,
     games::PHRASES,
     help::PHRASES,
+    mistakes::PHRASES,
     parser::PHRASES,
     pictures::PHRASES,
     questions::PHRASES,
+    rules::PHRASES,
 ];
 
 /// The most phrases within each other.

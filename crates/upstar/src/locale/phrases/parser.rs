@@ -1,4 +1,4 @@
-//! What the parser of arguments writes by itself: headings of the help, and errors.
+//! What others write: the parser of arguments, headings of the help and errors, and the system.
 
 use crate::locale::phrases::Phrase;
 
@@ -37,4 +37,8 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("[possible values: {0}]", "[可选：{0}]"),
     ("Usage: {0}", "用法：{0}"),
     ("For more information, try '--help'.", "详细的用法见 '--help'。"),
+    // What the system says about files.
+    ("No such file or directory (os error {0})", "没有这个文件或文件夹（系统错误 {0}）"),
+    ("Permission denied (os error {0})", "没有权限（系统错误 {0}）"),
+    ("Is a directory (os error {0})", "这是文件夹（系统错误 {0}）"),
 ];

@@ -46,7 +46,9 @@ fn no_phrase_is_missing() {
     let mut seen = HashSet::new();
     for (english, chinese) in all() {
         assert!(seen.insert(english), "twice: {english}");
-        assert!(chinese.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c)), "{english}: {chinese}");
+        // Characters of Chinese, or at least its punctuation.
+        let is_chinese = |c: char| ('\u{3000}'..='\u{9fff}').contains(&c) || '\u{ff00}' < c;
+        assert!(chinese.chars().any(is_chinese), "{english}: {chinese}");
         let [mut of_english, mut of_chinese] = [english, chinese].map(|text| split(text).1);
         of_english.sort_unstable();
         of_chinese.sort_unstable();
@@ -56,8 +58,13 @@ fn no_phrase_is_missing() {
 
 /// A text as in a source, without line breaks and indentation.
 fn squeezed(text: &str) -> String {
-    let text =
-        text.replace("\\\n", " ").replace("///", " ").replace("\\\"", "\"").replace("{{", "{").replace("}}", "}");
+    let text = text
+        .replace("\\\n", " ")
+        .replace("///", " ")
+        .replace("\\\"", "\"")
+        .replace("\\\\", "\\")
+        .replace("{{", "{")
+        .replace("}}", "}");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

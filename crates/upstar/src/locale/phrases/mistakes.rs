@@ -1,0 +1,193 @@
+//! The messages of errors in texts that are read: rules, pictures, codes, files.
+
+use crate::locale::phrases::Phrase;
+
+pub(super) const PHRASES: &[Phrase] = &[
+    // Rules as text.
+    ("play may go on for ever: {0} can come back", "可能永远走下去：{0} 会重复出现"),
+    ("the sides of a rule differ: {0} on the left, {1} on the right", "规则两边不等：左边 {0}，右边 {1}"),
+    ("unknown word `{0}`", "不认识的词 `{0}`"),
+    ("the rows differ in length: {0} cells", "各行长短不一：{0} 格"),
+    ("a strip has only one row", "长条只有一行"),
+    ("write the rule in one row, or play on a `grid`", "把规则写在一行里，或用 `grid`"),
+    ("a rule has only one `->`", "一条规则只有一个 `->`"),
+    ("rules are separated by commas, or stand in lines of their own", "规则之间用逗号隔开，或各占一行"),
+    ("an exchange needs two symbols", "交换需要两个符号"),
+    ("the rules do not have this symmetry: nothing mirrors `{0}`", "规则没有这种对称：没有与 `{0}` 对应的"),
+    ("the symmetries that there are need not be written: they are found", "对称不必写，会自动找出"),
+    ("`{0}` cannot be the name of a game", "`{0}` 不能作游戏的名字"),
+    (
+        "a name is made of letters, digits and hyphens, as in `name: toads-and-frogs`",
+        "名字由字母、数字和连字符组成，如 `name: toads-and-frogs`",
+    ),
+    ("the value of `{0}` is {1}", "`{0}` 的值是 {1}"),
+    ("a section begins on a line of its own", "每一节另起一行"),
+    ("begin a new line with `{0}`", "另起一行写 `{0}`"),
+    ("directions and conditions are not joined by `{0}`", "方向和条件不用 `{0}` 连接"),
+    ("write them one after the other, as in `if beside x if beside o`", "一个接一个地写，如 `if beside x if beside o`"),
+    ("this condition asks for `{0}`, which stands in no rule", "条件要求 `{0}`，但它不在任何规则里"),
+    (
+        "if it stands in positions from the beginning, list it in a section `{0}`",
+        "如果它一开始就在局面里，列在 `{0}` 一节",
+    ),
+    ("`{0}` is exchanged twice", "`{0}` 交换了两次"),
+    ("exchange each symbol with one other", "每个符号只与一个交换"),
+    ("the rules of {0} have neither of these symbols", "{0}的规则中没有这两个符号"),
+    ("exchange a symbol of the rules of {0} with another one", "把{0}规则中的一个符号与另一个交换"),
+    ("the rules of {0} are said to be those of {1}", "写成了{0}的规则就是{1}的规则"),
+    ("write what {0} can do, or `{1}`", "写明{0}能怎样走，或写 `{1}`"),
+    ("write them in a section `{0}`", "写在 `{0}` 一节里"),
+    // Graphs, vertices and blocks.
+    ("the graph has no vertices", "图没有顶点"),
+    ("write edges as in `a-b-c`, or `()` for a graph without vertices", "边写作 `a-b-c`；没有顶点的图写作 `()`"),
+    ("there is no vertex `{0}`", "没有顶点 `{0}`"),
+    ("expected a vertex and what is on it", "应当是顶点和它上面的东西"),
+    ("what is on `{0}` is said twice", "`{0}` 上的东西写了两次"),
+    ("say it once for each vertex", "每个顶点只写一次"),
+    ("the block of the stone in row {0}, column {1} has no liberty", "第 {0} 行第 {1} 列的棋子所在的块没有气"),
+    (
+        "a liberty of a block is an empty cell beside one of its stones; every block has one",
+        "气是与块中某枚棋子相邻的空格；每一块都要有气",
+    ),
+    ("the brace is not closed", "花括号没有配对"),
+    ("no {0}: `{1}`", "不是{0}：`{1}`"),
+    ("a {0} is missing", "缺少{0}"),
+    ("heap", "石堆"),
+    ("rectangle", "矩形"),
+    (
+        "a heap has from {0} to {1} stones; `{2}` are three heaps, and `0` alone is none",
+        "每堆 {0} 到 {1} 个；`{2}` 是三堆，单独的 `0` 是没有",
+    ),
+    ("`{0}` is no number of pieces", "`{0}` 不能作块数"),
+    ("`^` is followed by a number from 1 to {0}", "`^` 后是 1 到 {0} 的数"),
+    ("the variant `{0}` has one", "变体 `{0}` 有"),
+    ("{0} begin so", "这样开头的有 {0}"),
+    ("`{0}` is greater than `{1}`", "`{0}` 大于 `{1}`"),
+    ("the rows differ in length: the first has {0} cells", "各行长短不一：第一行有 {0} 格"),
+    ("1 edge does not touch the ground and is gone", "有 1 条边没有连到地面，已去掉"),
+    ("{0} edges do not touch the ground and are gone", "有 {0} 条边没有连到地面，已去掉"),
+    ("`--full` writes long values whole", "`--full` 写出完整的值"),
+    // More about Hackenbush.
+    (
+        "what is repeated stands among digits, as in `{0}`; a branch is `{1}`",
+        "重复的部分夹在数字里，如 `{0}`；分枝写作 `{1}`",
+    ),
+    (
+        "edges are `0` or `L` for Left and `1` or `R` for Right: `001(01)10`; branches are written `{0}`",
+        "左方的边是 `0` 或 `L`，右方的是 `1` 或 `R`：`001(01)10`；分枝写作 `{0}`",
+    ),
+    ("an edge after a closed bracket", "右括号后不能接边"),
+    ("write what stands side by side as in `L(R,G)`, and sums as in `L(R)+G`", "并排的写作 `L(R,G)`，和写作 `L(R)+G`"),
+    ("a bracket after a closed bracket", "右括号后不能接括号"),
+    ("write all branches in one bracket, as in `L(R,G)`", "所有分枝写在一个括号里，如 `L(R,G)`"),
+    ("a `,` outside of brackets", "`,` 在括号外"),
+    ("write sums with `+`, as in `LR+RL`", "和用 `+`，如 `LR+RL`"),
+    ("a `+` inside brackets", "`+` 在括号里"),
+    ("write branches with `,`, as in `L(R,G)`", "分枝用 `,`，如 `L(R,G)`"),
+    (
+        "write two points and a colour, as in `0 a L; a b R`; `0` is the ground",
+        "写两个点和一种颜色，如 `0 a L; a b R`；`0` 是地面",
+    ),
+    ("a colour is `L`, `R` or `G`, or `blue`, `red` or `green`", "颜色是 `L`、`R`、`G`，或 `blue`、`red`、`green`"),
+    ("no point is declared", "没有声明点"),
+    ("write points on the ground as in `ground: a b`", "地面上的点写作 `ground: a b`"),
+    ("a position has at most {0} edges, and this has {1}", "局面至多 {0} 条边，这里有 {1} 条"),
+    // More about numbers.
+    ("the sign expansion has no period", "符号展开没有周期"),
+    ("the sign expansion has a period of more than {0} signs", "符号展开的周期超过 {0} 个符号"),
+    ("the value has no normal form with at most {0} terms", "值的范式超过 {0} 项"),
+    ("it seems to be a sum of infinitely many terms `r*omega^x`", "它似乎是无穷多项 `r*omega^x` 之和"),
+    (
+        "write `omega^x`, or a power with an integer exponent; ordinals have `OrdinalPower(a, b)`, too",
+        "写 `omega^x`，或指数为整数的幂；序数还有 `OrdinalPower(a, b)`",
+    ),
+    (
+        "an ordinal is written with integers from 0 and omega: `omega^2+3*omega+1`",
+        "序数用自然数和 omega 写：`omega^2+3*omega+1`",
+    ),
+    (
+        "expected a number such as `omega^2+1/2`, or signs such as `+^omega-`",
+        "应当是数，如 `omega^2+1/2`，或符号，如 `+^omega-`",
+    ),
+    ("what is repeated stands in brackets: `+--(+-)`, `+^omega-`", "重复的部分写在括号里：`+--(+-)`、`+^omega-`"),
+    // More about syntax.
+    ("ambiguous: the question may be about the number or the switch", "有歧义：问题可能问的是数，也可能是转换"),
+    (
+        "ambiguous: the sign may be the next operator or belong to the next number",
+        "有歧义：正负号可能是运算符，也可能属于后面的数",
+    ),
+    (
+        "ambiguous: the operator may mean the last part or the whole word",
+        "有歧义：运算符可能指最后一部分，也可能指整个词",
+    ),
+    ("ambiguous: `+-` may mean the number or the whole fraction", "有歧义：`+-` 可能指那个数，也可能指整个分数"),
+    ("`//` begins a comment, it does not divide", "`//` 是注释的开头，不是除号"),
+    (
+        "the integer below a quotient is `(a/b).Floor`; a comment after an expression follows a `;`",
+        "商向下取整写作 `(a/b).Floor`；表达式后的注释前面要有 `;`",
+    ),
+    (
+        "signs are written as in `\\uparrow`, `\\ast` and `\\pm`, games as in `\\{1\\mid -1\\}`",
+        "符号写作 `\\uparrow`、`\\ast`、`\\pm`，博弈写作 `\\{1\\mid -1\\}`",
+    ),
+    ("a LaTeX fraction needs two parts", "LaTeX 分数需要两部分"),
+    ("for {0} plus up write {1}", "{0} 加上写作 {1}"),
+    ("games are called by their names alone, as in `{0}`", "游戏直接用名字调用，如 `{0}`"),
+    (
+        "`EXPR ?` is for a session; `upstar report EXPR` reports on a value",
+        "`EXPR ?` 用于会话；`upstar report EXPR` 报告一个值",
+    ),
+    // More about heaps, and formulas.
+    ("expected the size of a heap", "应当是堆的大小"),
+    (
+        "a position is written with heaps from 0 to 2^128-1 and commas, such as `3,5,7`",
+        "局面写 0 到 2^128-1 的各堆，用逗号隔开，如 `3,5,7`",
+    ),
+    ("`{0}` is no digit of a code", "`{0}` 不能作编码的一位"),
+    ("{0} is no code: {1}", "{0} 不是编码：{1}"),
+    ("unknown game with heaps `{0}`", "没有堆的游戏 `{0}`"),
+    (
+        "write a code such as `0.77`, or a game such as `Kayles` or `Subtraction([1,3,4])`",
+        "写编码，如 `0.77`，或游戏，如 `Kayles`、`Subtraction([1,3,4])`",
+    ),
+    ("write a code such as `0.77`, or one of {0}", "写编码，如 `0.77`，或以下之一：{0}"),
+    ("this is a game on boards, not one with heaps", "这是棋盘游戏，不是堆的游戏"),
+    ("`{0}` solves this game, in which positions come back", "`{0}` 求解这个游戏，它的局面会重复"),
+    (
+        "all rows of a table are equally long; `--sequence` reads all as one sequence",
+        "数表的各行一样长；`--sequence` 把全部当作一个数列",
+    ),
+    (
+        "write terms with spaces, commas or ends of lines between them: `0 1 2 0 1 2`",
+        "各项之间用空格、逗号或换行：`0 1 2 0 1 2`",
+    ),
+    ("blank lines stand between blocks of a table with three indices", "空行把三个下标的数表分成块"),
+    (
+        "terms stand apart by spaces, commas or ends of lines; what stands in brackets is one term",
+        "各项用空格、逗号或换行分开；括号里的是一项",
+    ),
+    ("a position of {0} is a row of numbers of any length: it has no table", "{0} 的局面是任意长的一行数，没有数表"),
+    ("a pattern is looked for on at most {0} heaps", "至多在 {0} 堆上找规律"),
+    (
+        "write boards with {a} for the rows and {b} for the columns, as in `--position '{a}x{b}'`, or with runs of equal cells, as in `--position '{t*a}.{f*b}'`",
+        "用 {a} 表示行数、{b} 表示列数写棋盘，如 `--position '{a}x{b}'`，或写成连续相同的格，如 `--position '{t*a}.{f*b}'`",
+    ),
+    (
+        "expected `chase`, or the pieces of White and Black as in `chase:king:knight`: rook, bishop and queen may have a number, several pieces have + between",
+        "应当是 `chase`，或写明白方和黑方的棋子，如 `chase:king:knight`；rook、bishop、queen 可以带数，几种棋子用 + 连接",
+    ),
+    // More about databases and files of moves.
+    ("{0}: this is not a database of upstar", "{0}：这不是 upstar 的数据库"),
+    ("{0}: the database is cut off", "{0}：数据库不完整"),
+    ("{0}: line {1}: {2}", "{0}：第 {1} 行：{2}"),
+    (
+        "expected a position to move to, or `win`, `lose`, `draw`, `Left` or `Right`",
+        "应当是能走到的局面，或 `win`、`lose`、`draw`、`Left`、`Right`",
+    ),
+    (
+        "{0} states were found and there are more; they need {1}, --memory allows {2}",
+        "已找到 {0} 个状态，还有更多；它们需要 {1}，--memory 允许 {2}",
+    ),
+    ("row {0} of the board is not as long as the first", "棋盘的第 {0} 行与第一行不一样长"),
+    ("the memory limit of {0} byte is exhausted", "已用完 {0} 字节的内存上限"),
+];
