@@ -33,20 +33,35 @@ fn written(arguments: &[&str], input: &str, language: &str) -> String {
 
 /// Words that are names or notation in every language.
 const NAMES: &[&str] = &[
-    "upstar", "xor", "mod", "floor", "amsmath", "standard", "text", "json", "small", "value", "help", "king", "white",
+    "upstar",
+    "xor",
+    "mod",
+    "text",
+    "json",
+    "king",
+    "white",
+    "black",
+    "impartial",
+    "dicotic",
+    "first",
+    "same",
+    "sideways",
+    "transposed",
+    "negates",
 ];
 
-/// The English words of a text: of three small letters at least, outside of quotations, brackets, options and paths, and with a space or nothing around them.
+/// The English words for readers in a text: words in small letters, except in lines that quote a text or show an example, and between quotation marks.
 fn english(text: &str) -> Vec<String> {
+    let is_quotation = |line: &&str| {
+        let line = line.trim_start().trim_start_matches(|c: char| c.is_ascii_digit()).trim_start();
+        line.starts_with(['|', '>'])
+    };
     let mut words = Vec::new();
-    let quoted = text.split('`').enumerate().filter(|(index, _)| index % 2 == 0).map(|(_, part)| part);
-    for word in quoted.flat_map(str::split_whitespace) {
-        let is_word =
-            3 <= word.len() && word.trim_end_matches([',', ';', ':', '.']).chars().all(|c| c.is_ascii_lowercase());
-        let name = word.trim_end_matches([',', ';', ':', '.']);
-        if is_word && !NAMES.contains(&name) {
-            words.push(name.to_owned());
-        }
+    for line in text.lines().filter(|line| !is_quotation(line) || line.contains('^')) {
+        let said = line.split('`').step_by(2).flat_map(str::split_whitespace);
+        let names = said.map(|word| word.trim_end_matches([',', ';', ':', '.']));
+        let is_word = |word: &&str| 3 <= word.len() && word.chars().all(|c| c.is_ascii_lowercase());
+        words.extend(names.filter(is_word).filter(|word| !NAMES.contains(word)).map(str::to_owned));
     }
     words
 }
@@ -126,8 +141,18 @@ fn help_is_in_chinese() {
         let text = written(arguments, "", "zh_CN.UTF-8");
         assert!(text.contains("用法：") && text.contains("选项：") && text.contains("语言，en 或 zh"), "{text}");
     }
-    check(&[], "help Mean\nhelp lists\nhelp games\nhelp Nim\n", "均值：很多份相加时每份值多少");
-    check(&["games"], "", "堆的游戏，`upstar heap`");
+    check(&[], "help Mean\nhelp Nim\nhelp :load\n", "均值：很多份相加时每份值多少");
+    // The references are names of books.
+    let rules = written(&["games", "clobber"], "", "zh_CN.UTF-8");
+    assert!(
+        rules.contains("每步把自己的一枚走到旁边的一枚对方棋子上") && rules.contains("变体，写作 clobber:WORD"),
+        "{rules}"
+    );
+    // The list has names, and what the games are.
+    let list = written(&["games"], "", "zh_CN.UTF-8");
+    let summaries = list.lines().map(|line| line.trim_start().split_once("  ").map_or(line, |(_, summary)| summary));
+    assert_eq!(english(&summaries.collect::<Vec<_>>().join("\n")), [""; 0], "{list}");
+    assert!(list.contains("堆的游戏，`upstar heap`"), "{list}");
     let overview = written(&["--lang", "zh"], "help\n", "C");
     assert!(overview.contains("写一个表达式") && overview.contains("x.Mean 或 Mean(x)"), "{overview}");
 }

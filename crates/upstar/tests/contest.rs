@@ -1,5 +1,6 @@
 //! The contest problems: samples, the fast solution against the definition, and malformed inputs.
 
+use upstar::Locale;
 use upstar::contest::{ContestError, PROBLEMS, Problem, Size, find};
 
 /// All problems, and the variants of each: other methods, and the output of the template.
@@ -63,7 +64,7 @@ fn methods_and_templates_are_described() {
         let names: Vec<&str> = problem.methods.iter().map(|method| method.name).collect();
         assert!(names.len() != 1 && names.iter().enumerate().all(|(at, name)| !names[..at].contains(name)));
         assert!(problem.by_method("").is_none(), "{}", problem.name);
-        let explanation = problem.explanation();
+        let explanation = problem.explanation(Locale::English);
         for name in names {
             assert!(explanation.contains(&format!("--method {name}:")), "{}", problem.name);
         }

@@ -18,17 +18,19 @@ impl Problem {
         ];
         for (name, fact) in facts {
             // Writing to a string cannot fail.
-            let lines = wrapped(&locale.phrase(fact), WIDTH).join("\n  ");
-            let _ = writeln!(text, "\n{}\n  {lines}", locale.phrase(name));
+            let _ = writeln!(text, "\n{}\n{}", locale.phrase(name), paragraph(&locale.phrase(fact)));
         }
         if !self.methods.is_empty() {
-            text.push_str("\nmethods\n");
+            let _ = writeln!(text, "\n{}", locale.phrase("methods"));
             for method in self.methods {
-                let _ = writeln!(text, "{}", wrapped(&format!("--method {}: {}", method.name, method.summary)));
+                let option = format!("--method {}", method.name);
+                let line = texts::NAMED_FACT.with(locale, &[&option, &locale.phrase(method.summary)]);
+                let _ = writeln!(text, "{}", paragraph(&line));
             }
         }
         if let Some(template) = &self.template {
-            let _ = writeln!(text, "\ntemplate\n{}", wrapped(&format!("--template: {}", template.output)));
+            let line = texts::NAMED_FACT.with(locale, &[&"--template", &locale.phrase(template.output)]);
+            let _ = writeln!(text, "\n{}\n{}", locale.phrase("template"), paragraph(&line));
         }
         for sample in self.samples.iter().take(1) {
             let _ = writeln!(
@@ -47,6 +49,11 @@ impl Problem {
 
 /// The width of the lines of prose, without their indentation.
 const WIDTH: usize = 99;
+
+/// A text in indented lines.
+fn paragraph(text: &str) -> String {
+    format!("  {}", wrapped(text, WIDTH).join("\n  "))
+}
 
 fn indented(text: &str) -> String {
     text.lines().map(|line| format!("  {line}\n")).collect()

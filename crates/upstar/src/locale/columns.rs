@@ -53,7 +53,8 @@ fn pieces(text: &str) -> Vec<(bool, String)> {
         let mut last: Option<char> = None;
         for c in word.chars() {
             let may_break = last.is_some_and(|last| (is_wide(last) || is_wide(c)) && !OPENING.contains(last));
-            match pieces.last_mut().filter(|_| !is_first && !(may_break && !CLOSING.contains(c))) {
+            let goes_on = !is_first && (!may_break || CLOSING.contains(c));
+            match pieces.last_mut().filter(|_| goes_on) {
                 Some((_, piece)) => piece.push(c),
                 None => pieces.push((is_first, c.into())),
             }

@@ -135,8 +135,8 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("A position, such as '..|..'; with --rules, the only argument", "局面，例如 '..|..'；有 --rules 时只写它"),
     ("A file with the rules of the game, in place of a name", "写有规则的文件，代替名字"),
     (
-        "A variant, such as king; every game has {0}, rules in a file too",
-        "变体，例如 king；每个游戏（包括文件中的规则）都有 {0}",
+        "A variant, such as king; every game has {0} and {1}, rules in a file too",
+        "变体，例如 king；每个游戏（包括文件中的规则）都有 {0} 和 {1}",
     ),
     ("Number of threads [default: one per processor]", "线程数 [默认：每个处理器一个]"),
     (

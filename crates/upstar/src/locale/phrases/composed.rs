@@ -52,4 +52,35 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("the block has {0} rows, the first one {1}", "这一块有 {0} 行，第一块有 {1} 行"),
     ("the block has {0} row, the first one {1}", "这一块有 {0} 行，第一块有 {1} 行"),
     ("{0}: no {1}: `{2}`", "{0}：不是{1}：`{2}`"),
+    (
+        "the search for a fourth tower would examine about {0} cuts, and at most {1} are examined; `--method surreal` takes any height",
+        "找第四座塔大约要试 {0} 步，而至多试 {1} 步；`--method surreal` 不限高度",
+    ),
+    ("line {0}: expected {1}, {2} to {3}, found `{4}`", "第 {0} 行：应当是{1}（{2} 到 {3}），却是 `{4}`"),
+    (
+        "line {0}: expected {1}, {2} to {3}, found the end of the input",
+        "第 {0} 行：应当是{1}（{2} 到 {3}），输入却结束了",
+    ),
+    (
+        "line {0}: expected {1} of at most {2} characters, found `{3}`",
+        "第 {0} 行：应当是{1}（至多 {2} 个字符），却是 `{3}`",
+    ),
+    (
+        "line {0}: expected {1} of at most {2} characters, found the end of the input",
+        "第 {0} 行：应当是{1}（至多 {2} 个字符），输入却结束了",
+    ),
+    ("line {0}: expected {1}, made of {2}, found `{3}`", "第 {0} 行：应当是{1}（由 {2} 组成），却是 `{3}`"),
+    (
+        "line {0}: expected {1}, made of {2}, found the end of the input",
+        "第 {0} 行：应当是{1}（由 {2} 组成），输入却结束了",
+    ),
+    ("write the numbers of Left and of Right, from 1 to {0}, as in `{1}`", "写左方和右方的数，1 到 {0}，如 `{1}`"),
+    (
+        "write rows and columns, from 1 to {0}, as in `{1}`; `{2}` are three pieces",
+        "写行数和列数，1 到 {0}，如 `{1}`；`{2}` 是三块",
+    ),
+    (
+        "write rows and columns, from 1 to {0}, as in `{1}`; `{2}` are three pieces; in `{3}` both players cut the width, in `{4}` the height",
+        "写行数和列数，1 到 {0}，如 `{1}`；`{2}` 是三块；`{3}` 双方都能切宽，`{4}` 双方都能切高",
+    ),
 ];

@@ -25,7 +25,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         "On an n by n board stand a white and a black piece. White moves one cell along a row or column, Black one or two cells; White begins, and one has to move. Who enters the cell of the other piece wins; winners hasten, losers delay. Input: n, the row and the column of the white piece, the row and the column of the black piece, for each case, to the end of the input. Output: `WHITE x` or `BLACK x`, who wins after x moves.",
         "n 乘 n 的棋盘上有一枚白子和一枚黑子。白方沿行或列走一格，黑方走一格或两格；白方先走，必须走。走到对方所在格者胜；胜方求快，败方拖延。输入：每组数据为 n、白子的行和列、黑子的行和列，直到输入结束。输出：`WHITE x` 或 `BLACK x`，即谁在 x 步后胜。",
     ),
-    ("2 <= n <= 20; any number of cases", "2 <= n <= 20；组数不限"),
+    ("2 <= n <= 124, any number of cases; the judge has 20", "2 <= n <= 124，组数不限；原题为 20"),
     (
         "Positions come back, so that play has no depth. Retrograde analysis goes from the ends of play backwards, level by level: a state is won in d + 1 moves if it has a move to a state that is lost in d, and lost in d + 1 if all moves lead to won states, the last of them won in d. On every board somebody can force the end.",
         "局面会重复，所以走法没有深度。倒推从终局开始，逐层往回：能走到 d 步负的状态，就是 d + 1 步胜；所有走法都走到胜的状态，其中最晚的 d 步胜，就是 d + 1 步负。在每个棋盘上总有一方能迫使对局结束。",
@@ -198,7 +198,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         "There are two heaps of a and b stones. A move takes any number from one heap, or the same number from both; who takes the last stone wins. Input: a and b for each case, to the end of the input. Output: 1 if the first player wins, else 0.",
         "两堆石子，a 个和 b 个。每步从一堆中取任意多个，或从两堆中取同样多；取走最后一个者胜。输入：每组 a 和 b，直到输入结束。输出：先手必胜为 1，否则为 0。",
     ),
-    ("0 <= a, b <= 1000000000; any number of cases", "0 <= a, b <= 1000000000；组数不限"),
+    ("0 <= a, b <= 10^18, any number of cases; the judge has 10^9", "0 <= a, b <= 10^18，组数不限；原题为 10^9"),
     (
         "The lost pairs are (floor(k phi), floor(k phi) + k) with the golden ratio phi (Wythoff, 1907). For the pair (a, b) with k = b - a the test a = floor((k + sqrt(5 k^2)) / 2) with integer square roots is exact. In doubles it is wrong: (165580140, 267914295) is lost, and the usual program says 1.",
         "必败的是 (floor(k phi), floor(k phi) + k)，phi 是黄金分割数（威佐夫，1907）。对 (a, b)，令 k = b - a，用整数开方检验 a = floor((k + sqrt(5 k^2)) / 2) 是精确的。用 double 会错：(165580140, 267914295) 必败，而通常的程序输出 1。",
@@ -238,7 +238,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         "Four towers of white and black cubes stand side by side. A move takes a cube of one's own colour and all above it; who cannot move loses. Of two sets of three towers, is the first at least as good for White as the second, whatever the fourth tower is? Input: the number of cases; for each the line `Test N`, then for each set the three heights, and the cubes of each tower from the bottom up, `W` or `B` with spaces between. Output: `Test N: Yes` or `Test N: No`.",
         "四座由白色和黑色方块叠成的塔。每步拿走自己颜色的一块和它上面的一切；不能走者输。有两组各三座塔，问无论第四座塔是什么，第一组对白方是否都不比第二组差？输入：数据组数；每组先是一行 `Test N`，再是每组塔的三个高度，和每座塔从底往上的方块，`W` 或 `B`，以空格隔开。输出：`Test N: Yes` 或 `Test N: No`。",
     ),
-    ("any number of cases, towers of 0 to 50 cubes", "组数不限，塔高 0 到 50 块"),
+    ("any number of cases, towers of 0 to 100000 cubes; the judge has 50", "组数不限，塔高 0 到 50 块"),
     (
         "A tower is a red-blue Hackenbush string, so its value is a number: 1 for each cube of the first colour, then a half, a quarter and so on, with the sign of the cube. The first set is at least as good if the sum of its values is not less. A tower of 50 cubes has 49 bits after the point: doubles are wrong in sums.",
         "一座塔就是一条红蓝 Hackenbush 链，所以值是数：第一种颜色的每块值 1，此后依次值二分之一、四分之一，等等，符号由颜色决定。第一组的总和不小于第二组时回答是。50 块的塔在小数点后有 49 位：用 double 求和会错。",
@@ -291,7 +291,30 @@ pub(super) const PHRASES: &[Phrase] = &[
         "一根条子把剩下的分成互不相干的两段。所以 p 的 SG 值是不等于任何 a 与 p - c - a 两段 SG 值异或的最小的数；只有 c = 2 时就是 Dawson 的 Kayles。",
     ),
     ("O(p^2) for the largest board, once", "最大的棋盘 O(p^2)"),
+    // Methods and templates.
+    (
+        "without numbers: grow a fourth tower that tells the sets apart, by a black cube while White wins with both and by a white one while White wins with neither, up to one more cube than there are in a set; one table of who wins grows with it, and only topmost cubes are tried; O(h^4)",
+        "不用数：让能区分两组的第四座塔长高，白方两组都能胜就加一个黑块，都不能胜就加一个白块，至多比一组的块数多一；谁胜的表随之增长，只试每座塔最上面的块；O(h^4)",
+    ),
+    (
+        "`win` if the first player wins, else `lost`, as the template for this game prints in handbooks",
+        "先手必胜为 `win`，否则为 `lost`，即手册中这个游戏的模板的输出",
+    ),
+    (
+        "`Case i: win` or `Case i: lose`, as the template for this game prints in handbooks",
+        "`Case i: win` 或 `Case i: lose`，即手册中这个游戏的模板的输出",
+    ),
+    (
+        "add the numbers of the towers and compare the sums; O(h) for any height, and the default",
+        "把各塔的数相加，比较两个和；任意高度 O(h)，默认用它",
+    ),
+    (
+        "the same fourth towers, but who wins is found for each anew, from all moves; O(h^6), for small towers",
+        "同样的第四座塔，但每次都由全部走法重新判断谁胜；O(h^6)，用于小塔",
+    ),
     // Headings of explanations.
+    ("methods", "解法"),
+    ("template", "模板"),
     ("from", "来源"),
     ("asked", "题意"),
     ("limits", "范围"),

@@ -1,8 +1,8 @@
 //! Phrases by their English text: summaries, help, and the messages of errors.
 //!
 //! A phrase may have places, `{0}`, `{1}` and so on. A text in which the places are filled is recognized, and what fills them is put where the translation has
-//! the same places. What stands between quotation marks, as names and the reader's own words do, stays as it is; other fillings are phrases themselves, such as
-//! the reason within a message. If several phrases fit, the one with the longest fixed text is meant.
+//! the same places. What stands between quotation marks, as names and the reader's own words do, stays as it is and has no such marks inside; other fillings are
+//! phrases themselves, such as the reason within a message. If several phrases fit, the one with the longest fixed text is meant.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -142,7 +142,10 @@ fn fillings<'a>(parts: &[&str], text: &'a str) -> Option<Vec<&'a str>> {
         text = after;
     }
     fillings.push(text);
-    fillings.iter().all(|filling| !filling.is_empty()).then_some(fillings)
+    let is_whole = |(before, filling): (&&str, &&str)| {
+        !filling.is_empty() && !before.chars().next_back().is_some_and(|mark| mark == '`' && filling.contains(mark))
+    };
+    parts.iter().zip(&fillings).all(is_whole).then_some(fillings)
 }
 
 #[cfg(test)]

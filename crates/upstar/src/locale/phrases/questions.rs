@@ -491,4 +491,8 @@ pub(super) const PHRASES: &[Phrase] = &[
         "the forms of numbers whose options are born before a day, but not all before the day before it",
         "某一天新生的数的形式：选项都生在这天之前，但不都生在前一天之前",
     ),
+    (
+        "the value of a string of Hackenbush edges, 0 for Left and 1 for Right, with brackets around what is repeated omega times; brackets among L and R are the branches of `Hackenbush(\"L(R)\")`",
+        "Hackenbush 链的值，0 是左方的边，1 是右方的，括号里的重复 omega 次；L 与 R 之间的括号则是 `Hackenbush(\"L(R)\")` 的分枝",
+    ),
 ];

@@ -208,7 +208,10 @@ pub(super) const PHRASES: &[Phrase] = &[
         "Left moves an elephant one cell to the right, Right moves a rhino one cell to the left, if that cell is empty. Who cannot move loses.",
         "左方把一只大象向右走一格，右方把一只犀牛向左走一格，那一格必须是空的。不能走者输。",
     ),
-    ("One row. An empty cell is `.`, a toad is `t`, a frog is `f`.", "一行。空格是 `.`，蟾蜍是 `t`，青蛙是 `f`。"),
+    (
+        "One row. An empty cell is `.`, a toad is `t`, a frog is `f`; they may also be written `_`, `L` and `R`.",
+        "一行。空格是 `.`，蟾蜍是 `t`，青蛙是 `f`；也可以写成 `_`、`L` 和 `R`。",
+    ),
     (
         "One row. An empty cell is `.`, an elephant is `t` or `e`, a rhino is `f` or `r`.",
         "一行。空格是 `.`，大象是 `t` 或 `e`，犀牛是 `f` 或 `r`。",
@@ -220,5 +223,13 @@ pub(super) const PHRASES: &[Phrase] = &[
     (
         "One line. Left's dominoes are `l`, Right's are `r`, grey ones are `e`; `.` is a gap between rows. Read are also `x` and `b` (blue) for Left's, `o` for Right's, and `g` for grey ones.",
         "一行。左方的骨牌是 `l`，右方的是 `r`，灰色的是 `e`；`.` 把各行隔开。也可以用 `x`、`b`（蓝）表示左方的，`o` 表示右方的，`g` 表示灰色的。",
+    ),
+    (
+        "Towers of white and black cubes stand side by side. Left takes a white cube, Right a black one; the cubes above it are taken with it. Who cannot move loses.",
+        "并排立着由白块和黑块叠成的塔。左方取走一个白块，右方取走一个黑块，它上面的块一起拿走。不能取者输。",
+    ),
+    (
+        "Each tower from the bottom up, as `WWB`: `W` is a white cube, Left's, and `B` a black one, Right's. Towers are separated by `|` or `+`, and `-` is an empty tower. The same towers are strings of Hackenbush, where `B` means blue, and so Left's: write `L` for `W` and `R` for `B`.",
+        "每座塔从下往上写，如 `WWB`：`W` 是白块，归左方；`B` 是黑块，归右方。塔与塔之间写 `|` 或 `+`，`-` 是空塔。同样的塔就是 Hackenbush 链，但在那里 `B` 是蓝，归左方：把 `W` 写成 `L`，`B` 写成 `R`。",
     ),
 ];

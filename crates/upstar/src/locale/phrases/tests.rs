@@ -39,6 +39,8 @@ fn places_are_found_between_the_fixed_parts() {
     assert_eq!(split("{a}"), (vec!["{a}"], vec![]));
     assert_eq!(fillings(&["a ", " b ", ""], "a 1 b 2 b 3"), Some(vec!["1", "2 b 3"]));
     assert_eq!(fillings(&["a ", " b"], "a  b"), None);
+    assert_eq!(fillings(&["write `", "`"], "write `x`"), Some(vec!["x"]));
+    assert_eq!(fillings(&["write `", "`"], "write `x` or `y`"), None);
 }
 
 #[test]
