@@ -81,10 +81,24 @@ fn cases() -> Vec<Case> {
 /// Albert, Grossman, Nowakowski and Wolfe, An introduction to Clobber, 2005.
 fn searched() -> Vec<(&'static str, &'static str, String, &'static str)> {
     let empty = |rows: usize, columns: usize| vec![".".repeat(columns); rows].join("|");
+    let full = |rows: usize, columns: usize| {
+        let row =
+            |row: usize| (0..columns).map(|column| if (row + column).is_multiple_of(2) { 'x' } else { 'o' }).collect();
+        (0..rows).map(row).collect::<Vec<String>>().join("|")
+    };
     vec![
         ("domineering", "who wins 6x6", empty(6, 6), "N"),
+        ("domineering", "who wins 6x7", empty(6, 7), "L"),
+        ("domineering", "who wins 7x7", empty(7, 7), "N"),
+        ("domineering", "who wins 7x8", empty(7, 8), "R"),
         ("domineering", "who wins 4x10", empty(4, 10), "R"),
-        ("clobber", "who wins 4x5", "xoxox|oxoxo|xoxox|oxoxo".into(), "N"),
+        ("clobber", "who wins 2x12", full(2, 12), "P"),
+        ("clobber", "who wins 3x7", full(3, 7), "N"),
+        ("clobber", "who wins 4x5", full(4, 5), "N"),
+        ("clobber", "who wins 3x8", full(3, 8), "P"),
+        ("nogo", "who wins 4x4", empty(4, 4), "P"),
+        ("nogo", "who wins a line of 22", empty(1, 22), "N"),
+        ("amazons", "who wins 4x4", "x..o|....|....|o..x".into(), "N"),
     ]
 }
 
@@ -115,7 +129,8 @@ fn main() {
             let outcome = position.outcome(&universe).unwrap();
             let time = start.elapsed();
             assert_eq!(outcome.to_string(), expected, "{name}");
-            println!("{name:<36} {time:>10.1?}   {} nodes", universe.budget().nodes_used());
+            let (memory, nodes) = (universe.budget().memory_used() >> 20, universe.budget().nodes_used());
+            println!("{name:<36} {time:>10.1?}   {memory} MiB kept, {nodes} nodes");
         }
     }
 }

@@ -5,6 +5,7 @@
 
 use std::fmt;
 use std::hash::Hash;
+use std::ops::Range;
 
 use crate::board::View;
 use crate::player::Player;
@@ -79,6 +80,19 @@ pub trait Position: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
     /// The position with the roles of the players exchanged, if the rules have such a symmetry.
     fn negative(&self) -> Option<Self> {
         None
+    }
+
+    /// The number of slices that the board can be cut into at a player's cost: moves that cross a cut are moves of this player.
+    ///
+    /// Without such a move a player is no better off. So however the slices are divided into runs, the value of the position is at
+    /// least the sum of Left's runs, and at most the sum of Right's. By default nothing can be cut.
+    fn slices(&self, _player: Player) -> u32 {
+        0
+    }
+
+    /// A run of a player's [`slices`](Position::slices), as a position of its own.
+    fn slice(&self, _player: Player, _run: Range<u32>) -> Self {
+        self.clone()
     }
 
     /// The board as plain data, for drawing.

@@ -15,6 +15,7 @@ use upstar::syntax::Style;
 use upstar::value::{Outcome, Universe};
 
 use crate::plain::{Place, Plain};
+use crate::searches::ways;
 
 pub(crate) fn position(game: &str, text: &str) -> Box<dyn AnyPosition> {
     find(game).unwrap().parse(text).unwrap_or_else(|error| panic!("{game} {text}: {error}"))
@@ -185,6 +186,9 @@ pub(crate) fn check_texts(game: &str, texts: &[String]) {
         let value = position.canonical(&universe, 1).unwrap();
         assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{game} {text}");
         assert_eq!(position.outcome(&universe).unwrap(), plain.outcome(form), "{game} {text}");
+        for how in ways() {
+            assert_eq!(position.search(&universe, how).unwrap(), plain.outcome(form), "{game} {text} {how:?}");
+        }
         let misere = position.outcome_in(&universe, Convention::Misere).unwrap();
         assert_eq!(misere, plain.misere_outcome(form), "{game} {text}");
         if let Some(nim_value) = position.nim_value(&universe).unwrap() {

@@ -34,6 +34,7 @@ mod properties;
 mod published;
 mod random_rules;
 mod rules;
+mod searches;
 mod sequences;
 mod strips;
 mod sums;

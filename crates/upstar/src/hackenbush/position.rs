@@ -19,7 +19,7 @@ use crate::hackenbush::graph::{Edge, GROUND, Graph};
 use crate::hackenbush::value::{Unsolved, value};
 use crate::player::Player;
 use crate::position::{PlayMode, Position};
-use crate::solve::{AnyPosition, SolveOptions, canonical, nim_value, outcome, unfold};
+use crate::solve::{AnyPosition, SearchOptions, SolveOptions, canonical, nim_value, outcome, search, unfold};
 use crate::span::Span;
 use crate::value::{Game, Outcome, Universe};
 
@@ -270,6 +270,10 @@ impl<B: Bits> AnyPosition for Solved<B> {
             return flowers::outcome(universe, &self.bush.graph()).map(|(outcome, _)| outcome).map_err(exhausted);
         }
         outcome(universe, &self.bush, self.mode, convention)
+    }
+
+    fn search(&self, universe: &Universe, how: SearchOptions) -> Result<Outcome, Exhausted> {
+        search(universe, &self.bush, self.mode, how)
     }
 
     fn nim_value(&self, universe: &Universe) -> Result<Option<u64>, Exhausted> {

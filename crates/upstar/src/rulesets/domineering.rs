@@ -2,6 +2,11 @@
 //!
 //! A domino covers adjacent cells, so regions of free cells are components, and a region of one cell has the value 0.
 //! Exchanging rows and columns exchanges the players.
+//!
+//! Only Left's dominoes lie across two rows. If the board is cut between rows, Left loses the moves across the cuts and Right
+//! loses none: the value is at least the sum of the pieces. Cut between columns, it is at most that.
+
+use std::ops::Range;
 
 use crate::board::{Bits, Board};
 use crate::player::Player;
@@ -68,5 +73,64 @@ impl<B: Bits> BoardRules<Board<B, 1>> for Domineering {
 
     fn negative(&self, board: &Board<B, 1>) -> Option<Board<B, 1>> {
         Some(board.transposed())
+    }
+
+    #[inline]
+    fn slices(&self, board: &Board<B, 1>, player: Player) -> u32 {
+        match player {
+            Player::Left => board.height(),
+            Player::Right => board.width(),
+        }
+    }
+
+    #[inline]
+    fn slice(&self, board: &Board<B, 1>, player: Player, run: Range<u32>) -> Board<B, 1> {
+        let inside = match player {
+            Player::Left => board.inside(run.start, board.height() - run.end, 0, 0),
+            Player::Right => board.inside(0, 0, run.start, board.width() - run.end),
+        };
+        board.cut(board.planes[0] & inside)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Drawing;
+    use crate::position::Position;
+    use crate::rulesets::on_board::OnBoard;
+    use crate::solve::{SolveOptions, canonical};
+    use crate::value::Universe;
+
+    /// Every position on a board of 3 by 4, cut in every way.
+    #[test]
+    fn runs_of_slices_bound_the_value() {
+        let universe = Universe::default();
+        let value = |position: &OnBoard<Domineering, Board<u32, 1>>| {
+            canonical(&universe, position, SolveOptions::default()).unwrap()
+        };
+        let drawing = Drawing::read("....|....|....", &["#", "."]).unwrap();
+        let empty: Board<u32, 1> = Board::new(&drawing, |_, _| true);
+        let mut strict = 0;
+        for free in 0..1_u32 << empty.area() {
+            let position = OnBoard { rules: Domineering, board: empty.with_planes([free]) };
+            let whole = value(&position);
+            for player in Player::ALL {
+                let count = position.slices(player);
+                for cuts in 0..1_u32 << (count - 1) {
+                    let mut sum = universe.integer(0);
+                    let mut start = 0;
+                    for end in (1..=count).filter(|end| *end == count || cuts >> (end - 1) & 1 == 1) {
+                        sum = (sum + value(&position.slice(player, start..end))).unwrap();
+                        start = end;
+                    }
+                    let order = sum.compare(whole).unwrap();
+                    let is_bound = if player == Player::Left { order.is_le() } else { order.is_ge() };
+                    assert!(is_bound, "{position} {player} {cuts:b}");
+                    strict += u32::from(sum != whole);
+                }
+            }
+        }
+        assert!(1000 < strict, "{strict}");
     }
 }

@@ -5,6 +5,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 
 use crate::board::{
     Bits, Board, Drawing, Graph, Layout, PositionError, PositionErrorKind, Size, Sketch, View, Wide, Words,
@@ -110,6 +111,18 @@ pub trait BoardRules<G: Layout>: Copy + Eq + Send + Sync + 'static {
     fn negative(&self, _board: &G) -> Option<G> {
         None
     }
+
+    /// The number of [slices](Position::slices) that the board can be cut into at a player's cost.
+    #[inline]
+    fn slices(&self, _board: &G, _player: Player) -> u32 {
+        0
+    }
+
+    /// A run of a player's slices.
+    #[inline]
+    fn slice(&self, board: &G, _player: Player, _run: Range<u32>) -> G {
+        board.clone()
+    }
 }
 
 /// A position: a board, and the rules of its game.
@@ -205,6 +218,16 @@ impl<R: BoardRules<G>, G: Layout> Position for OnBoard<R, G> {
 
     fn negative(&self) -> Option<Self> {
         self.rules.negative(&self.board).map(|board| self.with(board))
+    }
+
+    #[inline]
+    fn slices(&self, player: Player) -> u32 {
+        self.rules.slices(&self.board, player)
+    }
+
+    #[inline]
+    fn slice(&self, player: Player, run: Range<u32>) -> Self {
+        self.with(self.rules.slice(&self.board, player, run))
     }
 
     fn view(&self) -> View {

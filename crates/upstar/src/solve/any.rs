@@ -12,7 +12,8 @@ use crate::player::Player;
 use crate::position::{PlayMode, Position};
 use crate::solve::canonical::{SolveOptions, canonical};
 use crate::solve::nim_value::nim_value;
-use crate::solve::outcome::outcome;
+use crate::solve::outcome::{outcome, search};
+use crate::solve::search::SearchOptions;
 use crate::solve::unfold::unfold;
 use crate::solve::winning_moves::WinningMoves;
 use crate::value::{Game, Outcome, Universe};
@@ -124,6 +125,15 @@ pub trait AnyPosition: Comparable + fmt::Display + Send + Sync {
     ///
     /// [`Exhausted`] if the budget is spent.
     fn outcome_in(&self, universe: &Universe, convention: Convention) -> Result<Outcome, Exhausted>;
+
+    /// The outcome in normal play, found by a search that works in a certain way, unless it is known without a search.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    fn search(&self, universe: &Universe, _how: SearchOptions) -> Result<Outcome, Exhausted> {
+        self.outcome(universe)
+    }
 
     /// The nim-value, or `None` if the game is not impartial.
     ///
@@ -301,6 +311,10 @@ impl<P: Position> AnyPosition for Any<P> {
 
     fn outcome_in(&self, universe: &Universe, convention: Convention) -> Result<Outcome, Exhausted> {
         outcome(universe, &self.position, self.mode, convention)
+    }
+
+    fn search(&self, universe: &Universe, how: SearchOptions) -> Result<Outcome, Exhausted> {
+        search(universe, &self.position, self.mode, how)
     }
 
     fn nim_value(&self, universe: &Universe) -> Result<Option<u64>, Exhausted> {

@@ -3,11 +3,16 @@
 //! The searches over numbers are compiled once for all games; only this file and the solver of values are compiled for
 //! each type of positions.
 
+use std::ops::Range;
+
 use crate::arena::{Arena, Known, MoveList, Part};
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Exhausted, MemoryGuard};
 use crate::interner::Interner;
-use crate::player::Player;
+use crate::player::{ByPlayer, Player};
 use crate::position::{PlayMode, Position};
+use crate::solve::search::Source;
+use crate::solve::values::Worker;
+use crate::value::Id;
 
 /// The components of a game in one mode of play.
 pub(super) struct Components<P> {
@@ -61,9 +66,13 @@ impl<P: Position> Components<P> {
         budget.release_memory(self.noted);
     }
 
-    /// The component with this number.
-    pub(super) fn component(&self, number: u32) -> &P {
-        &self.numbered[number]
+    /// The number of moves of each player from a position.
+    fn move_counts(mode: PlayMode, position: &P) -> ByPlayer<u32> {
+        ByPlayer::from_fn(|player| {
+            let mut count = 0;
+            mode.moves(position, player, &mut |_| count += 1);
+            count
+        })
     }
 }
 
@@ -76,7 +85,7 @@ impl<P: Position> Arena for BudgetedComponents<'_, P> {
 
     fn expand(&mut self, component: u32, player: Player, moves: &mut MoveList) -> Result<(), Exhausted> {
         let BudgetedComponents { components, budget } = self;
-        let position = components.component(component).clone();
+        let position = components.numbered[component].clone();
         let mut result = Ok(());
         let mut count = 0;
         components.mode.moves(&position, player, &mut |next| {
@@ -95,3 +104,71 @@ impl<P: Position> Arena for BudgetedComponents<'_, P> {
 }
 
 impl<P: Position> Known<u128> for BudgetedComponents<'_, P> {}
+
+/// Components whose values and slices can be requested.
+pub(super) struct Searched<'a, P> {
+    components: BudgetedComponents<'a, P>,
+    worker: Worker<'a, P>,
+    slices: Interner<P>,
+    held: MemoryGuard<'a>,
+}
+
+impl<'a, P: Position> Searched<'a, P> {
+    pub(super) fn new(components: BudgetedComponents<'a, P>, worker: Worker<'a, P>) -> Searched<'a, P> {
+        let held = MemoryGuard::new(components.budget, 0);
+        Searched { components, worker, slices: Interner::default(), held }
+    }
+
+    fn component(&self, number: u32) -> &P {
+        &self.components.components.numbered[number]
+    }
+
+    fn mode(&self) -> PlayMode {
+        self.components.components.mode
+    }
+}
+
+impl<P: Position> Source for Searched<'_, P> {
+    fn expand(&mut self, component: u32, player: Player, moves: &mut MoveList) -> Result<(), Exhausted> {
+        self.components.expand(component, player, moves)
+    }
+
+    fn move_counts(&self, component: u32) -> ByPlayer<u32> {
+        Components::move_counts(self.mode(), self.component(component))
+    }
+
+    fn is_symmetric(&self, component: u32) -> bool {
+        let component = self.component(component);
+        self.mode().is_impartial::<P>()
+            || component.negative().is_some_and(|negative| self.mode().normal(&negative) == (component.clone(), false))
+    }
+
+    fn value_within(&mut self, effort: u64, component: u32) -> Result<Option<Id>, Exhausted> {
+        self.worker.value_within(effort, &self.components.components.numbered[component])
+    }
+
+    fn slices(&self, component: u32, player: Player) -> u32 {
+        match self.mode() {
+            PlayMode::Ordinary => self.component(component).slices(player),
+            PlayMode::Impartial | PlayMode::Dicotic => 0,
+        }
+    }
+
+    fn slice(&mut self, component: u32, player: Player, run: Range<u32>) -> Result<u32, Exhausted> {
+        let slice = self.component(component).slice(player, run);
+        let (met, bytes, behind_pointers) = (self.slices.len(), self.slices.bytes(), slice.memory() - size_of::<P>());
+        let number = self.slices.number(slice)?;
+        if met < self.slices.len() {
+            self.held.add((self.slices.bytes() - bytes + behind_pointers) as u64);
+        }
+        Ok(number)
+    }
+
+    fn slice_value(&mut self, slice: u32, most_moves: u32) -> Result<Option<Id>, Exhausted> {
+        let counts = Components::move_counts(self.mode(), &self.slices[slice]);
+        match counts.left.saturating_add(counts.right) <= most_moves {
+            true => self.worker.value_within(u64::MAX, &self.slices[slice]),
+            false => Ok(None),
+        }
+    }
+}

@@ -6,6 +6,7 @@
 use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 use std::sync::Arc;
 
 use crate::board::View;
@@ -32,6 +33,8 @@ trait ErasedPosition: Any + fmt::Display + Send + Sync {
     fn components(&self, each: &mut dyn FnMut(Arc<dyn ErasedPosition>));
     fn normal(&self) -> (Arc<dyn ErasedPosition>, bool);
     fn negative(&self) -> Option<Arc<dyn ErasedPosition>>;
+    fn slices(&self, player: Player) -> u32;
+    fn slice(&self, player: Player, run: Range<u32>) -> Arc<dyn ErasedPosition>;
     fn view(&self) -> View;
     fn symbols(&self) -> &'static [&'static str];
     fn memory(&self) -> usize;
@@ -55,6 +58,14 @@ impl<P: Position> ErasedPosition for P {
 
     fn negative(&self) -> Option<Arc<dyn ErasedPosition>> {
         Position::negative(self).map(|negative| -> Arc<dyn ErasedPosition> { Arc::new(negative) })
+    }
+
+    fn slices(&self, player: Player) -> u32 {
+        Position::slices(self, player)
+    }
+
+    fn slice(&self, player: Player, run: Range<u32>) -> Arc<dyn ErasedPosition> {
+        Arc::new(Position::slice(self, player, run))
     }
 
     fn view(&self) -> View {
@@ -96,6 +107,14 @@ impl<const IMPARTIAL: bool> Position for Erased<IMPARTIAL> {
 
     fn negative(&self) -> Option<Self> {
         self.0.as_ref().negative().map(Erased)
+    }
+
+    fn slices(&self, player: Player) -> u32 {
+        self.0.as_ref().slices(player)
+    }
+
+    fn slice(&self, player: Player, run: Range<u32>) -> Self {
+        Erased(self.0.as_ref().slice(player, run))
     }
 
     fn view(&self) -> View {

@@ -46,7 +46,7 @@ pub(super) fn up_star_sides(ups: i64, nimber: u64) -> ByPlayer<Side> {
 }
 
 /// The number of bits after the point of a fixed-point number.
-pub(super) const FIXED_BITS: u32 = 20;
+pub(crate) const FIXED_BITS: u32 = 20;
 
 /// A small dyadic as a fixed-point number, if it does not have too many bits before or after the point.
 #[inline]

@@ -47,6 +47,7 @@ mod naming;
 pub use born::LAST_LISTED_DAY;
 pub use depth::MAX_DEPTH;
 pub(crate) use depth::deeper;
+pub(crate) use fixed_point::FIXED_BITS;
 pub use form::Form;
 pub use game::{Game, Parts};
 pub(crate) use id::Id;
