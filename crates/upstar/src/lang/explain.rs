@@ -74,8 +74,9 @@ impl<'u> Session<'u> {
             error
         };
         let ast = expression(part, self.universe().budget())?;
-        if matches!(ast[ast.root()].expr, Expr::Braces { .. }) && !part.contains('\'') {
-            let quoted = format!("'{}'", part.trim());
+        if matches!(ast[ast.root()].expr, Expr::Braces { .. }) {
+            // Within quotation marks all braces are forms, so that further marks say nothing new.
+            let quoted = format!("'{}'", part.trim().replace('\'', ""));
             if let Ok(object) = self.evaluate(&quoted) {
                 return Ok(object);
             }
@@ -106,5 +107,45 @@ fn nothing_to_explain(object: &Object<'_>, span: Span) -> Diagnostic {
         span: Some(span),
         help: Some(help.into()),
         ..Diagnostic::new(format!("there is nothing to explain about {}", object.kind()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value::Universe;
+
+    #[test]
+    fn the_expression_decides_what_is_explained() {
+        let universe = Universe::default();
+        let mut session = Session::new(&universe);
+        let mut lines = |text: &str, subject| -> Vec<String> {
+            let found = session.explain(text, subject, Style::Text).map(|found| found.to_string());
+            found.unwrap_or_else(|error| error.message).lines().map(str::to_owned).collect()
+        };
+        for (text, first, last) in [
+            ("{'{*|*}'|1}", "  {*|*}", "    1/2 fits"),
+            ("'*' + '*'", "  {*|*}", "= 0      the simplest number x with * <| x <| *, born on day 0"),
+            ("1/2 + 1/4", "  3/4", "    3/4 fits"),
+            ("^", "  {0|*}", "= ^      the canonical form: no option is dominated or reversible"),
+            ("* >= 0", "* >= 0 does not hold", "  Right wins * moving first, to 0, where Left has no move"),
+            ("Nim(1)", "Nim(1): the nim-values of its options", "Nim(1) has nim-value 1: the next player wins"),
+            ("Nim()", "0 has nim-value 0: the previous player wins", "0 has nim-value 0: the previous player wins"),
+        ] {
+            let found = lines(text, Subject::Value);
+            assert_eq!((found[0].as_str(), found[found.len() - 1].as_str()), (first, last), "{text}");
+        }
+        assert_eq!(lines("3", Subject::Thermograph), ["3 is an integer: its thermograph is a mast at 3"]);
+        assert_eq!(lines("* < 0", Subject::Stops), ["there is nothing to explain about a truth value"]);
+    }
+
+    #[test]
+    fn errors_point_at_the_side_that_they_are_about() {
+        let universe = Universe::default();
+        let mut session = Session::new(&universe);
+        for (text, start) in [("1 < [1]", 4), ("0 == 1 + y", 9), ("{1|x} < 0", 3), ("[1]", 0)] {
+            let error = session.explain(text, Subject::Value, Style::Text).expect_err("nothing to explain");
+            assert_eq!(error.span.map(|span| span.start), Some(start), "{text}");
+        }
     }
 }

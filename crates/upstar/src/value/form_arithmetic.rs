@@ -392,11 +392,14 @@ mod tests {
         for (index, &x) in forms.iter().enumerate() {
             let negative = x.negative().unwrap();
             assert_eq!((negative.value(), negative.negative().unwrap()), (-x.value(), x));
-            for &y in &forms[index..] {
+            for (next, &y) in forms.iter().enumerate().skip(index) {
                 let sum = x.sum(y).unwrap();
                 assert_eq!(sum.value(), (x.value() + y.value()).unwrap());
-                assert!(is_the_sum(x, y, sum));
-                assert_eq!(y.sum(x).unwrap(), sum, "commutative");
+                // The definition takes longer, and is tried on one pair in seven.
+                if (index + next).is_multiple_of(7) {
+                    assert!(is_the_sum(x, y, sum));
+                    assert_eq!(y.sum(x).unwrap(), sum, "commutative");
+                }
                 let difference = x.difference(y).unwrap();
                 assert_eq!(difference, x.sum(y.negative().unwrap()).unwrap());
                 let expected = x.value().compare(y.value()).unwrap();

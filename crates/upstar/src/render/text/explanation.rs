@@ -349,7 +349,7 @@ impl Page {
         for component in &found.components {
             self.component(component);
         }
-        if found.components.len() + found.further_components != 1 {
+        if 1 < found.components.len() + found.further_components {
             self.gap();
             self.nim_sum(found);
         }
