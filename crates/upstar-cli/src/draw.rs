@@ -6,13 +6,14 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use upstar::answer::{
     BoardFigure, Diagram, Figure, GridFigure, HeapFigure, LAST_DAY, LAST_LEVEL, MOST_DRAWN_CELLS, MOST_DRAWN_HEAPS,
-    TooManyCells, TowerTree, TowersFigure,
+    SignFigure, TooManyCells, TowerTree, TowersFigure,
 };
 use upstar::board::PositionError;
 use upstar::error::Diagnostic;
 use upstar::hackenbush::Towers;
 use upstar::heaps::read_heaps;
-use upstar::lang::{DiagramKind, Session};
+use upstar::lang::{DiagramKind, Object, Session};
+use upstar::number::{Surreal, SurrealError, infinite_string};
 use upstar::registry::{Family, named};
 use upstar::render::{Charset, Page, figure_svg, figure_text};
 use upstar::rulesets::find;
@@ -20,7 +21,7 @@ use upstar::syntax::Style;
 use upstar::value::Universe;
 
 use crate::Ending;
-use crate::args::{ReportFormat, as_written};
+use crate::args::{PlotArgs, ReportFormat, as_written};
 use crate::cyclic;
 use crate::diagnostic::{Failure, Problem};
 use crate::hackenbush::{drawn, picture};
@@ -28,6 +29,7 @@ use crate::heap::{position, read_game};
 use crate::limits::{Interrupt, LimitArgs};
 use crate::output::print_json;
 use crate::picture::{Kind, write_picture};
+use crate::plot;
 use crate::position::{find_game, watched};
 
 /// `upstar draw`
@@ -71,6 +73,12 @@ enum What {
     Board,
     /// Heaps with their nim-values in binary and the winning moves: `heaps Nim 3,5,7`
     Heaps,
+    /// An ordinal as a row of sticks: `ordinal 'omega*2+3'`
+    Ordinal,
+    /// A Hackenbush string, infinite where digits stand in brackets, or that of a number: `string '0(1)1'`, `string 1/3`
+    String,
+    /// Thermographs, as `upstar plot` draws them: `thermograph '{2|1||0}'`
+    Thermograph,
     /// A Hackenbush picture with the values of its parts: `hackenbush 'LRR+G(L,L)'`
     Hackenbush,
     /// Towers of white and black cubes with their values: `towers 'WWB|BW'`
@@ -84,6 +92,9 @@ pub(crate) fn run(args: &DrawArgs, interrupt: &Interrupt) -> Result<Ending, Fail
     // Report a wrong file name before the work, not after it.
     if let Some(file) = &args.output {
         Kind::of(file, Kind::ALL).map_err(Failure::WrongUsage)?;
+    }
+    if args.what == What::Thermograph {
+        return plot::run(&args.plot(), interrupt);
     }
     let universe = args.limits.universe(interrupt);
     let figure = watched(&universe, interrupt, || args.figure(&universe))?;
@@ -130,7 +141,64 @@ impl DrawArgs {
             What::Hackenbush => self.hackenbush(universe),
             What::Towers => self.towers(),
             What::TowerTree => self.tower_tree(),
+            What::Ordinal => self.ordinal(universe),
+            What::String => self.string(universe),
+            What::Thermograph => Err(wrong("expected expressions", "thermograph '{2|1||0}'")),
         }
+    }
+
+    /// The same arguments for `upstar plot`.
+    fn plot(&self) -> PlotArgs {
+        PlotArgs {
+            expressions: self.of.clone(),
+            output: self.output.clone(),
+            scaffolds: false,
+            ascii: self.ascii,
+            format: self.format,
+            limits: self.limits,
+        }
+    }
+
+    /// The number that the only argument denotes.
+    fn number(&self, universe: &Universe, example: &str) -> Result<(&str, Surreal), Failure> {
+        let [text] = self.of.as_slice() else { return Err(wrong("expected one number", example)) };
+        let text = as_written(text);
+        let object = Session::new(universe).answer(text).map_err(|error| Problem::about(text, error))?;
+        let number = object.as_ref().and_then(Object::as_surreal);
+        let message = || Diagnostic {
+            help: Some(format!("write it as in `upstar draw {example}`")),
+            ..Diagnostic::new("this is not a number")
+        };
+        Ok((text, number.ok_or_else(|| Problem::about(text, message()))?))
+    }
+
+    fn ordinal(&self, universe: &Universe) -> Result<Figure, Failure> {
+        let (text, number) = self.number(universe, "ordinal 'omega*2+3'")?;
+        let failed = |error: SurrealError| Failure::from(Problem::about(text, Diagnostic::new(error.to_string())));
+        let figure = SignFigure::ordinal(&number.to_ordinal().map_err(failed)?);
+        Ok(Figure::Signs(figure.ok_or_else(|| too_deep(text))?))
+    }
+
+    fn string(&self, universe: &Universe) -> Result<Figure, Failure> {
+        // `10` is a number, `0(1)` and `LRR` are strings; with letters, a bracket would be a branch.
+        let has_digits = |text: &str| text.chars().all(|c| "01()".contains(c)) && text.contains('(');
+        let has_letters = |text: &str| text.chars().all(|c| "LRlr".contains(c));
+        let is_string = |text: &str| has_digits(text) || has_letters(text);
+        let (text, signs) = match self.of.as_slice() {
+            [text] if is_string(text) => {
+                let signs = infinite_string(text).map_err(|error| {
+                    let span = Some(error.span);
+                    Problem::about(text, Diagnostic { span, ..Diagnostic::new(error.to_string()) })
+                })?;
+                (text.as_str(), signs)
+            }
+            _ => {
+                let (text, number) = self.number(universe, "string '0(1)1'")?;
+                let signs = number.sign_expansion();
+                (text, signs.map_err(|error| Problem::about(text, Diagnostic::new(error.to_string())))?)
+            }
+        };
+        Ok(Figure::Signs(SignFigure::string(text, &signs).ok_or_else(|| too_deep(text))?))
     }
 
     fn numbers(&self) -> Result<Figure, Failure> {
@@ -253,6 +321,11 @@ fn is_with_heaps(name: &str) -> bool {
         None => name.starts_with(|c: char| c.is_ascii_digit()) || name.contains('('),
         Some(_) => families.all(|family| family == Family::Heaps),
     }
+}
+
+fn too_deep(text: &str) -> Problem {
+    let help = Some("exponents of omega are drawn to 4, and from omega to omega+4".into());
+    Problem::about(text, Diagnostic { help, ..Diagnostic::new("this is too long to draw") })
 }
 
 fn wrong(message: &str, example: &str) -> Failure {

@@ -226,7 +226,8 @@ impl Repl {
                 let width = self.editor.dimensions().map_or(usize::MAX, |(columns, _)| columns.into());
                 let frame = TextFrame { width: width.min(TextFrame::default().width), ..TextFrame::default() };
                 let name = legend_name(text[span.range()].trim());
-                let picture = Picture { name, thermograph: Thermograph::clone(thermograph), scaffolds: None };
+                let thermograph = Thermograph::clone(thermograph);
+                let picture = Picture { name, thermograph, scaffolds: None, stops: None };
                 let drawing = thermograph_text(&[picture], &frame);
                 Ok(Some(format!("{line}\n{}", drawing.trim_end_matches('\n'))))
             }

@@ -75,6 +75,8 @@ const COMMANDS: &[(&str, &[&[&str]])] = &[
             &["draw", "hackenbush", "LRR+G"],
             &["draw", "towers", "WWB|BW|-"],
             &["draw", "tower-tree", "2"],
+            &["draw", "string", "0(1)1"],
+            &["draw", "ordinal", "omega^2+3"],
         ],
     ),
     (

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::answer::{
-    BoardFigure, Diagram, GridFigure, HackenbushFigure, HeapFigure, NetworkFigure, RectangleFigure, TowerTree,
-    TowersFigure,
+    BoardFigure, Diagram, GridFigure, HackenbushFigure, HeapFigure, NetworkFigure, RectangleFigure, SignFigure,
+    TowerTree, TowersFigure,
 };
 
 /// A figure, of any kind.
@@ -29,6 +29,8 @@ pub enum Figure {
     /// The binary tree of towers.
     #[serde(rename = "tower-tree")]
     TowerTree(TowerTree),
+    /// An ordinal, a sign expansion or an infinite Hackenbush string.
+    Signs(SignFigure),
 }
 
 impl From<BoardFigure> for Figure {

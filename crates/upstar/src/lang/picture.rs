@@ -37,7 +37,8 @@ impl<'u> Session<'u> {
         let is_short = |name: &String| name.chars().count() <= LONGEST_NAME || name.len() <= text.len();
         let name = legend_name(name.filter(is_short).as_deref().unwrap_or(text.trim()));
         let scaffolds = construction.scaffolds.filter(|_| with_scaffolds);
-        Ok(Picture { name, thermograph: construction.thermograph, scaffolds })
+        let stops = game.as_number().is_none().then(|| game.stops());
+        Ok(Picture { name, thermograph: construction.thermograph, scaffolds, stops })
     }
 }
 

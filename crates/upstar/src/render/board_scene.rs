@@ -46,6 +46,9 @@ pub(super) fn grid_scene(figure: &GridFigure) -> Scene {
             piece(&mut scene, centre, 11.5, &symbol.to_string(), owner(symbol));
         }
     }
+    if figure.rows.iter().all(String::is_empty) {
+        scene.words(Words::centred("nothing", (0.0, 0.0), Face::Plain));
+    }
     scene.notes.extend(figure.remark.clone());
     scene
 }

@@ -72,8 +72,8 @@ fn part_labels(scene: &mut Scene, parts: &[PartValue], paths: &[Vec<Place>], flo
     for part in parts {
         let across = part.edges.iter().filter_map(|&edge| paths.get(edge as usize)).flatten().map(|place| place.0);
         let (least, most) = across.fold((i64::MAX, i64::MIN), |(least, most), x| (least.min(x), most.max(x)));
-        let text = part.value.clone().unwrap_or_else(|| "?".into());
-        values.push(((least as f64 + most as f64) / 2.0, text));
+        // A value that is too long stays out of the picture.
+        values.extend(part.value.iter().map(|text| ((least as f64 + most as f64) / 2.0, text.clone())));
     }
     values.sort_by(|one, other| one.0.total_cmp(&other.0));
     let mut ends = [f64::MIN; 3];

@@ -20,6 +20,7 @@ mod scene_svg;
 mod scene_text;
 mod sequence_picture;
 mod sequence_svg;
+mod sign_scene;
 mod text;
 mod thermograph_svg;
 mod thermograph_text;

@@ -2,7 +2,7 @@
 //!
 //! As in the literature, temperature increases upwards and values increase to the left, so Left's wall is on the left. Walls are
 //! solid lines, masts are dashed, scaffolds are dotted. Several games may share a picture; colours and letters distinguish them,
-//! and a legend lists means and temperatures. The exact numbers are also in `data-` attributes of each game's group.
+//! and a legend lists means, temperatures and stops. Arrowheads at temperature 0 point to the side of a stop. The exact numbers are also in `data-` attributes of each game's group.
 
 use std::fmt::Write;
 
@@ -14,6 +14,7 @@ use crate::render::lettering::{Label, Lettering, Weight, escaped};
 use crate::render::letters;
 use crate::render::scene::Anchor;
 use crate::render::window::{Area, Floor, Picture, Window, mark};
+use crate::value::Side;
 
 /// Size and style of a picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,6 +76,7 @@ pub fn thermograph_svg(pictures: &[Picture<'_>], frame: &SvgFrame) -> String {
     }
     drawing.title_of_temperatures();
     drawing.feet(pictures);
+    drawing.stops(pictures);
     for (index, picture) in pictures.iter().enumerate() {
         drawing.legend_row(index, picture, pictures.len());
     }
@@ -204,6 +206,21 @@ impl Drawing {
         }
     }
 
+    /// An arrowhead at each stop of temperature 0, towards the side of its number on which the gap lies.
+    fn stops(&mut self, pictures: &[Picture<'_>]) {
+        for (index, picture) in pictures.iter().enumerate() {
+            for ((x, y), side) in picture.stop_marks(&self.window) {
+                let across = if side == Side::Above { -1.0 } else { 1.0 };
+                let _ = writeln!(
+                    self.svg,
+                    r#"<polygon class="stop" points="{}" fill="{}" stroke="white" stroke-width="0.8"/>"#,
+                    written(&[(x + 1.5 * across, y - 5.0), (x + 1.5 * across, y + 5.0), (x + 10.0 * across, y)]),
+                    colour(index)
+                );
+            }
+        }
+    }
+
     fn foot(&mut self, index: usize, (x, y): (f64, f64), count: usize) {
         let letter = mark(index, count);
         let (radius, colour) = (if letter.is_some() { 7.5 } else { 4.0 }, colour(index));
@@ -222,8 +239,7 @@ impl Drawing {
         let left = 20.0;
         self.line((left, y - 4.0), (left + 30.0, y - 4.0), colour, 2.4, FULL);
         self.foot(index, (left + 15.0, y - 4.0), count);
-        let (mean, temperature) = (picture.thermograph.mean(), picture.thermograph.temperature());
-        let facts = format!("mean {}, temperature {}", label(&mean), label(&temperature));
+        let facts = picture.facts();
         let room = self.area.right - left - 60.0 - letters::width(&facts, SIZE);
         self.text(&shortened(&picture.name, room), (left + 40.0, y), Anchor::Start, INK, true);
         self.text(&facts, (self.area.right, y), Anchor::End, colour, false);
@@ -318,7 +334,12 @@ mod tests {
 
     fn picture<'u>(name: &str, game: Game<'u>) -> Picture<'u> {
         let construction = game.thermograph_construction().unwrap();
-        Picture { name: name.into(), thermograph: construction.thermograph, scaffolds: construction.scaffolds }
+        Picture {
+            name: name.into(),
+            thermograph: construction.thermograph,
+            scaffolds: construction.scaffolds,
+            stops: None,
+        }
     }
 
     /// The values of an attribute, in order.

@@ -1,13 +1,15 @@
 //! Thermographs in a terminal.
 //!
 //! The same picture as in SVG, made of characters: braille patterns, each with two by four dots, or plain ASCII. Values increase to
-//! the left and are written below, temperature increases upwards and is written on the left. Masts are dashed, scaffolds dotted.
+//! the left and are written below, temperature increases upwards and is written on the left. Masts are dashed, scaffolds dotted. At
+//! temperature 0, `<` and `>` stand beside the stops, on their sides.
 
 use crate::number::label;
 use crate::player::Player;
 use crate::render::canvas::{Canvas, Charset};
 use crate::render::scene::{Line as Stroke, Tone};
 use crate::render::window::{Area, Floor, Picture, Window, mark};
+use crate::value::Side;
 
 /// Size and style of a picture in text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,6 +61,16 @@ pub fn thermograph_text(pictures: &[Picture<'_>], frame: &TextFrame) -> String {
     let (scale_x, scale_y) = (dots_wide / columns as f64, dots_high / rows as f64);
     let row = |y: f64| (y.round() / scale_y) as usize;
     let column = |x: f64| (x.round() / scale_x) as usize;
+    let mut rule: Vec<char> = vec![if frame.charset == Charset::Braille { '─' } else { '-' }; columns];
+    for ((x, y), side) in pictures.iter().flat_map(|picture| picture.stop_marks(&window)) {
+        // Beside the column of the number, on the side of the gap.
+        let (mark, beside) = if side == Side::Above { ('<', -1) } else { ('>', 1) };
+        let Some(column) = column(x).checked_add_signed(beside).filter(|column| *column < columns) else { continue };
+        match window.floor.is_zero() {
+            true => rule[column] = mark,
+            false => canvas.put(column, row(y), mark, Tone::Ink),
+        }
+    }
     let mut left = Margin::new(rows);
     let mut below = Foot::new(columns);
     for Picture { thermograph, .. } in pictures {
@@ -72,9 +84,9 @@ pub fn thermograph_text(pictures: &[Picture<'_>], frame: &TextFrame) -> String {
     for value in window.values.ticks(area.left, area.right, 8.0 * scale_x) {
         below.write(column(window.values.place(&value)), &label(&value));
     }
-    let [bar, corner, rule] = match frame.charset {
-        Charset::Braille => ["│", "└", "─"],
-        Charset::Ascii => ["|", "+", "-"],
+    let [bar, corner] = match frame.charset {
+        Charset::Braille => ["│", "└"],
+        Charset::Ascii => ["|", "+"],
     };
     let mut text = String::new();
     for (row, temperature) in left.0.iter().enumerate() {
@@ -82,13 +94,12 @@ pub fn thermograph_text(pictures: &[Picture<'_>], frame: &TextFrame) -> String {
         text.push_str(line.trim_end());
         text.push('\n');
     }
-    text.push_str(&format!("{:margin$} {corner}{}\n", "", rule.repeat(columns)));
+    text.push_str(&format!("{:margin$} {corner}{}\n", "", rule.iter().collect::<String>()));
     text.push_str(format!("{:margin$}  {}", "", below.0.iter().collect::<String>()).trim_end());
     text.push('\n');
-    for (index, Picture { name, thermograph, .. }) in pictures.iter().enumerate() {
+    for (index, picture) in pictures.iter().enumerate() {
         let mark = mark(index, pictures.len()).unwrap_or('o');
-        let (mean, temperature) = (label(&thermograph.mean()), label(&thermograph.temperature()));
-        text.push_str(&format!("{mark} {name}: mean {mean}, temperature {temperature}\n"));
+        text.push_str(&format!("{mark} {}: {}\n", picture.name, picture.facts()));
     }
     text
 }
@@ -143,7 +154,7 @@ mod tests {
         let [zero, one, two] = [0, 1, 2].map(|n| universe.integer(n));
         let hot = universe.game(&[two], &[one]).unwrap();
         let thermograph = universe.game(&[hot], &[zero]).unwrap().thermograph().unwrap();
-        let picture = Picture { name: "{2|1||0}".into(), thermograph, scaffolds: None };
+        let picture = Picture { name: "{2|1||0}".into(), thermograph, scaffolds: None, stops: None };
         let frame = TextFrame { width: 40, height: 12, charset: Charset::Ascii, ..TextFrame::default() };
         let expected = [
             r"     |             :",
@@ -169,7 +180,7 @@ mod tests {
         let [one, minus_one] = [1, -1].map(|n| universe.integer(n));
         let construction = universe.game(&[one], &[minus_one]).unwrap().thermograph_construction().unwrap();
         let (thermograph, scaffolds) = (construction.thermograph, construction.scaffolds);
-        let picture = Picture { name: "G".into(), thermograph, scaffolds };
+        let picture = Picture { name: "G".into(), thermograph, scaffolds, stops: None };
         let frame = TextFrame { width: 30, height: 10, charset: Charset::Ascii, ..TextFrame::default() };
         let lines = |picture: Picture<'_>| thermograph_text(&[picture], &frame);
         let with = lines(picture.clone());
@@ -184,7 +195,7 @@ mod tests {
         for game in universe.games_born_by(3).unwrap().unwrap().into_iter().step_by(23) {
             let thermograph = game.thermograph().unwrap();
             let facts = format!("mean {}, temperature {}", thermograph.mean(), thermograph.temperature());
-            let picture = Picture { name: "G".into(), thermograph, scaffolds: None };
+            let picture = Picture { name: "G".into(), thermograph, scaffolds: None, stops: None };
             for charset in [Charset::Braille, Charset::Ascii] {
                 for (width, height) in [(80, 24), (30, 10), (0, 0)] {
                     let frame = TextFrame { width, height, charset, ..TextFrame::default() };

@@ -1,9 +1,10 @@
 //! The part of the plane shown in a picture of thermographs.
 
 use crate::analysis::{Thermograph, Trajectory};
-use crate::number::Dyadic;
+use crate::number::{Dyadic, label};
 use crate::player::{ByPlayer, Player};
 use crate::render::axis::{Axis, ratio};
+use crate::value::{Side, Stop};
 
 /// One game in a picture.
 #[derive(Clone, Debug)]
@@ -14,6 +15,28 @@ pub struct Picture<'u> {
     pub thermograph: Thermograph<'u>,
     /// Its scaffolds, if they are to be drawn.
     pub scaffolds: Option<ByPlayer<Trajectory>>,
+    /// Its stops with their sides; none for a number.
+    pub stops: Option<ByPlayer<Stop>>,
+}
+
+impl Picture<'_> {
+    /// The facts about the game that a legend states.
+    pub(super) fn facts(&self) -> String {
+        let (mean, temperature) = (self.thermograph.mean(), self.thermograph.temperature());
+        let stop = |stop: &Stop| {
+            let side = if stop.side == Side::Above { "R" } else { "L" };
+            format!("{side}({})", label(&stop.value))
+        };
+        let stops = self.stops.as_ref().map(|stops| format!(", stops {}, {}", stop(&stops.left), stop(&stops.right)));
+        format!("mean {}, temperature {}{}", label(&mean), label(&temperature), stops.unwrap_or_default())
+    }
+
+    /// The places of the stops on the line of temperature 0, each with its side: greater numbers, and the gaps above a number, are
+    /// farther left.
+    pub(super) fn stop_marks(&self, window: &Window) -> Vec<((f64, f64), Side)> {
+        let stops = self.stops.iter().flat_map(|stops| [&stops.left, &stops.right]);
+        stops.map(|stop| (window.place(&Dyadic::ZERO, &stop.value), stop.side)).collect()
+    }
 }
 
 /// The lowest temperature in a picture.

@@ -52,6 +52,20 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("expected a number of cubes", "应当是块数"),
     ("the towers are too many to draw", "塔太多，画不下"),
     ("the tree is drawn up to {0} cubes", "树至多画到 {0} 块"),
+    ("An ordinal as a row of sticks: `ordinal 'omega*2+3'`", "用一排小棒画序数：`ordinal 'omega*2+3'`"),
+    (
+        "A Hackenbush string, infinite where digits stand in brackets, or that of a number: `string '0(1)1'`, `string 1/3`",
+        "Hackenbush 串，括号里的数字无限重复；或者一个数的串：`string '0(1)1'`、`string 1/3`",
+    ),
+    (
+        "Thermographs, as `upstar plot` draws them: `thermograph '{2|1||0}'`",
+        "温度图，同 `upstar plot`：`thermograph '{2|1||0}'`",
+    ),
+    ("expected expressions", "应当是表达式"),
+    ("expected one number", "应当是一个数"),
+    ("this is not a number", "这不是数"),
+    ("this is too long to draw", "太长，画不下"),
+    ("exponents of omega are drawn to 4, and from omega to omega+4", "omega 的指数至多画到 4，以及从 omega 到 omega+4"),
     ("the picture is wider than {0} characters", "图宽超过 {0} 个字符"),
     (
         "`-o FILE.svg` writes it to a file, `--depth N` draws less of it, and `--width N` allows more",
