@@ -1,6 +1,7 @@
 //! Who wins, found by search: in all ways of working the same, and as the value says.
 
 use upstar::budget::{Budget, Exhausted, Limits};
+use upstar::player::Player;
 use upstar::position::PlayMode;
 use upstar::solve::SearchOptions;
 use upstar::value::Universe;
@@ -50,6 +51,9 @@ fn the_winner_is_the_one_of_the_value() {
             let expected = position.canonical(&universe, 1).unwrap().outcome();
             for how in ways() {
                 assert_eq!(position.search(&universe, how), Ok(expected), "{game} {text} {how:?}");
+            }
+            for first in Player::ALL {
+                assert_eq!(position.winner(&universe, first), Ok(expected.winner(first)), "{game} {text} {first}");
             }
             count += 1;
         }

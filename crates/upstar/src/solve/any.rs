@@ -12,7 +12,7 @@ use crate::player::Player;
 use crate::position::{PlayMode, Position};
 use crate::solve::canonical::{SolveOptions, canonical};
 use crate::solve::nim_value::nim_value;
-use crate::solve::outcome::{outcome, search};
+use crate::solve::outcome::{outcome, search, winner};
 use crate::solve::search::SearchOptions;
 use crate::solve::unfold::unfold;
 use crate::solve::winning_moves::WinningMoves;
@@ -125,6 +125,15 @@ pub trait AnyPosition: Comparable + fmt::Display + Send + Sync {
     ///
     /// [`Exhausted`] if the budget is spent.
     fn outcome_in(&self, universe: &Universe, convention: Convention) -> Result<Outcome, Exhausted>;
+
+    /// The winner in normal play if `first` begins: half of the work for the outcome.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    fn winner(&self, universe: &Universe, first: Player) -> Result<Player, Exhausted> {
+        Ok(self.outcome(universe)?.winner(first))
+    }
 
     /// The outcome in normal play, found by a search that works in a certain way, unless it is known without a search.
     ///
@@ -311,6 +320,10 @@ impl<P: Position> AnyPosition for Any<P> {
 
     fn outcome_in(&self, universe: &Universe, convention: Convention) -> Result<Outcome, Exhausted> {
         outcome(universe, &self.position, self.mode, convention)
+    }
+
+    fn winner(&self, universe: &Universe, first: Player) -> Result<Player, Exhausted> {
+        winner(universe, &self.position, self.mode, first)
     }
 
     fn search(&self, universe: &Universe, how: SearchOptions) -> Result<Outcome, Exhausted> {

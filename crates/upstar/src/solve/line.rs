@@ -110,7 +110,7 @@ fn best_lines(unfolded: &Unfolded<'_>, budget: &Budget, first: &[Player]) -> Res
 
 /// A line in which the winner makes the first winning move.
 fn some_line(universe: &Universe, position: &dyn AnyPosition, first: Player) -> Result<Line, Exhausted> {
-    let winner = position.outcome(universe)?.winner(first);
+    let winner = position.winner(universe, first)?;
     let mut line = Line { first, winner, plies: Vec::new(), is_best: false };
     let mut player = first;
     let mut options = position.options(player);
@@ -118,7 +118,7 @@ fn some_line(universe: &Universe, position: &dyn AnyPosition, first: Player) -> 
         universe.budget().check()?;
         let mut chosen = None;
         for option in options {
-            if player != winner || option.outcome(universe)?.winner(!player) == winner {
+            if player != winner || option.winner(universe, !player)? == winner {
                 chosen = Some(option);
                 break;
             }

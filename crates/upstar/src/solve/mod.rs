@@ -27,7 +27,7 @@ pub use line::{Line, Ply, lines};
 pub(crate) use moves::gain;
 pub use moves::{Move, moves};
 pub use nim_value::nim_value;
-pub use outcome::{outcome, search};
+pub use outcome::{outcome, search, winner};
 pub use search::SearchOptions;
 pub use unfold::unfold;
 pub use winning_moves::{WinningMoves, winning_moves};

@@ -6,6 +6,7 @@
 use crate::arena::{Arena, winners};
 use crate::budget::Exhausted;
 use crate::convention::Convention;
+use crate::player::{ByPlayer, Player};
 use crate::position::{PlayMode, Position};
 use crate::solve::components::{BudgetedComponents, Components, Searched};
 use crate::solve::nim_value::nim_value;
@@ -66,12 +67,45 @@ pub fn search<P: Position>(
     mode: PlayMode,
     how: SearchOptions,
 ) -> Result<Outcome, Exhausted> {
+    let mut winners = Player::ALL;
+    find_winners(universe, position, mode, how, &mut winners)?;
+    let [left, right] = winners;
+    Ok(Outcome::from_winners(ByPlayer { left, right }))
+}
+
+/// The winner of a position in normal play if `first` begins.
+///
+/// # Errors
+///
+/// [`Exhausted`] if the budget is spent.
+pub fn winner<P: Position>(
+    universe: &Universe,
+    position: &P,
+    mode: PlayMode,
+    first: Player,
+) -> Result<Player, Exhausted> {
+    if mode.is_impartial::<P>() {
+        return Ok(outcome(universe, position, mode, Convention::Normal)?.winner(first));
+    }
+    let mut winners = [first];
+    find_winners(universe, position, mode, SearchOptions::default(), &mut winners)?;
+    Ok(winners[0])
+}
+
+/// Replaces players who begin by the winners.
+fn find_winners<P: Position>(
+    universe: &Universe,
+    position: &P,
+    mode: PlayMode,
+    how: SearchOptions,
+    players: &mut [Player],
+) -> Result<(), Exhausted> {
     let budget = universe.budget();
     let (mut components, mut parts) = (Components::new(mode), Vec::new());
     components.add_parts(position, budget, &mut parts)?;
     let worker = Worker::alone(universe, universe.kept::<Values<P>>(), mode);
     let found = BudgetedComponents { components: &mut components, budget };
-    let outcome = search::outcome(universe, &mut Searched::new(found, worker), &parts, how);
+    let result = search::find_winners(universe, &mut Searched::new(found, worker), &parts, how, players);
     components.release(budget);
-    outcome
+    result
 }

@@ -15,7 +15,7 @@ mod units;
 use crate::arena::Part;
 use crate::budget::{Exhausted, MemoryGuard};
 use crate::player::{ByPlayer, Player};
-use crate::value::{Id, Outcome, Universe};
+use crate::value::{Id, Universe};
 
 use bound::{Bound, decided};
 use sum::{Sum, Summand};
@@ -56,28 +56,30 @@ impl Default for SearchOptions {
     }
 }
 
-/// The outcome of a sum of components.
+/// Replaces players who begin by the winners of a sum of components.
 ///
 /// # Errors
 ///
 /// [`Exhausted`] if the budget is spent.
-pub(super) fn outcome(
+pub(super) fn find_winners(
     universe: &Universe,
     source: &mut dyn Source,
     parts: &[Part],
     how: SearchOptions,
-) -> Result<Outcome, Exhausted> {
+    players: &mut [Player],
+) -> Result<(), Exhausted> {
     let budget = universe.budget();
     let room = budget.limits().memory.map_or(u64::MAX, |limit| limit.saturating_sub(budget.memory_used()) / 4);
     let table = Table::new(how.table_bytes.min(room));
     let units = Units::new(universe, source, how);
     let mut search = Search { universe, units, table, way: Vec::new(), held: MemoryGuard::new(budget, 0), nodes: 0 };
-    let winners = ByPlayer::try_from_fn(|first| {
+    for player in players {
+        let first = *player;
         let mut sum = Sum { summands: Vec::new(), cold: Id::ZERO };
         search.units.add(&mut sum, parts, first == Player::Right)?;
-        Ok(if search.wins(sum)? { first } else { !first })
-    })?;
-    Ok(Outcome::from_winners(winners))
+        *player = if search.wins(sum)? { first } else { !first };
+    }
+    Ok(())
 }
 
 struct Search<'a> {
