@@ -28,10 +28,10 @@ pub struct WinningMoves {
 /// use upstar::{Player, Universe};
 ///
 /// let universe = Universe::default();
-/// // Right has nearly 500 million cuts. The first good one halves a side that is a little longer than a power of two.
+/// // Right has nearly 500 million cuts. The first good one, counted from an edge, cuts off 2^27 rows.
 /// let cake = find("cutcake")?.parse("1000000000x536870911")?;
 /// let found = winning_moves(&universe, cake.as_ref(), Player::Right, 1)?;
-/// assert_eq!(found.positions[0].to_string(), "268435456x536870911+731564... ");
+/// assert_eq!(found.positions[0].to_string(), "134217728x536870911+865782272x536870911");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn winning_moves(
