@@ -322,24 +322,30 @@ fn is_impartial(args: &Args<'_, '_>) -> Result<bool, EvalErrorKind> {
         }
     }
     let mut waiting: Vec<Position<'_>> = waiting.into_iter().map(|part| Position::new(vec![part])).collect();
-    // A position that is impartial is worth a nimber.
+    // Large positions that are partizan mostly show it at the first move. One that is impartial is worth a nimber.
     for position in &waiting {
-        if args.machine().value(position)?.as_nimber().is_none() {
+        if common_options(args, position)?.is_none() || args.machine().value(position)?.as_nimber().is_none() {
             return Ok(false);
         }
     }
     let mut seen = FxHashSet::default();
     while let Some(position) = waiting.pop() {
         args.machine().wait()?;
-        let [left, right] = Player::ALL.map(|player| position.options(&mut **args.machine(), player));
-        let [left, right]: [FxHashSet<Position<'_>>; 2] = [left?, right?].map(FxHashSet::from_iter);
-        if left != right {
-            return Ok(false);
-        }
-        check_room(args.universe, 8 * (seen.len() + left.len()))?;
-        waiting.extend(left.into_iter().filter(|option| seen.insert(option.clone())));
+        let Some(options) = common_options(args, &position)? else { return Ok(false) };
+        check_room(args.universe, 8 * (seen.len() + options.len()))?;
+        waiting.extend(options.into_iter().filter(|option| seen.insert(option.clone())));
     }
     Ok(true)
+}
+
+/// The options of a position, if both players have the same.
+fn common_options<'u>(
+    args: &Args<'_, 'u>,
+    position: &Position<'u>,
+) -> Result<Option<FxHashSet<Position<'u>>>, EvalErrorKind> {
+    let [left, right] = Player::ALL.map(|player| position.options(&mut **args.machine(), player));
+    let [left, right]: [FxHashSet<Position<'u>>; 2] = [left?, right?].map(FxHashSet::from_iter);
+    Ok((left == right).then_some(left))
 }
 
 fn value<'u>(args: &Args<'_, 'u>) -> Answer<'u> {
