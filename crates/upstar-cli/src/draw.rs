@@ -180,8 +180,8 @@ impl DrawArgs {
     }
 
     fn string(&self, universe: &Universe) -> Result<Figure, Failure> {
-        // `10` is a number, `0(1)` and `LRR` are strings; with letters, a bracket would be a branch.
-        let has_digits = |text: &str| text.chars().all(|c| "01()".contains(c)) && text.contains('(');
+        // Only 0 and 1 are edges here, as in `0110`; `10/1` is the number. With letters, a bracket would be a branch.
+        let has_digits = |text: &str| text.chars().all(|c| "01()".contains(c));
         let has_letters = |text: &str| text.chars().all(|c| "LRlr".contains(c));
         let is_string = |text: &str| has_digits(text) || has_letters(text);
         let (text, signs) = match self.of.as_slice() {

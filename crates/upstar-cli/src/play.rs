@@ -119,12 +119,16 @@ fn position(args: &PlayArgs, universe: &Universe) -> Result<Box<dyn Playable>, F
     if let Some(name) = name.filter(|name| BoardGame::find(name).is_err())
         && let Ok(game) = heap::read_game(name, universe)
     {
-        let text = text.unwrap_or("3,4,5");
+        // Some games have two numbers, or one.
+        let usual = || ["3,4,5", "3,5", "12"].into_iter().find(|text| heap::position(&game, text).is_ok());
+        let text = text.or_else(usual).unwrap_or_default();
         let position = heap::position(&game, text).map_err(|error| Problem::about(text, error))?;
         return Ok(Box::new(position));
     }
     let game = read_game(name, args.rules.as_deref(), args.variant.as_deref())?;
-    let Some(text) = text.or_else(|| game.sample()) else {
+    let examples = game.ruleset().map_or(&[][..], |ruleset| ruleset.examples);
+    let usual = || examples.iter().map(|example| example.position).find(|text| game.parse(text).is_ok());
+    let Some(text) = text.or_else(|| usual().or_else(|| game.sample())) else {
         return Err(Failure::WrongUsage(Diagnostic::new("a position is missing")));
     };
     let position = game.parse(text).map_err(|error| Problem::about(text, error.diagnostic()))?;
@@ -199,6 +203,7 @@ impl Table<'_> {
             "help" | "?" => say(PlayLine::Help)?,
             "moves" | "m" => say(PlayLine::Moves(&self.play))?,
             "board" | "b" => self.show()?,
+            "hint" | "h" | "why" | "w" if self.play.winner().is_some() => say(PlayLine::Ended(&self.play))?,
             "hint" | "h" => {
                 let advice = self.advice()?;
                 say(PlayLine::Advice(&self.play, &advice))?;

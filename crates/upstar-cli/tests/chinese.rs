@@ -79,7 +79,7 @@ fn answers_are_in_chinese() {
     check(&["value", "domineering", "...|...", "--line"], "", "左方先走，左方胜\n");
     check(&["moves", "clobber", "xo.|.xo"], "", "左方");
     check(&["report", "{2|1||0}"], "", "热博弈");
-    check(&["explain", "{0,^|0,v}"], "", "左方的选项 0 劣于 ^：0 <= ^");
+    check(&["explain", "{0,^|0,v}"], "", "左方的选项 0 被 ^ 优超：0 <= ^");
     check(&["explain", "{0|1} >= *"], "", "左方后走 {0|1} - * 能胜");
     check(&["explain", "Nim(3,5)"], "", "逐列相加，不进位");
     check(&["report", "omega+1/3"], "", "生日");

@@ -63,7 +63,7 @@ texts! {
     AND_MORE: "{0} and {1} more", "{0}，还有 {1} 种";
     WINS_WITH: "{0} is winning, with {1}", "{0}占胜势，取胜的走法：{1}";
     WINS_WITH_AT_LEAST: "{0} is winning, with {1} and perhaps other moves", "{0}占胜势，取胜的走法有 {1}，可能还有别的";
-    NO_MOVE_WINS: "{0} is winning: every move loses", "{0}占胜势：怎么走都输";
+    NO_MOVE_WINS: "{0} is winning: every move of {1} loses", "{0}占胜势：{1}怎么走都输";
     WINNER_UNKNOWN: "nobody knows yet who is winning: the search did not end in time", "还不知道谁占胜势：没能在限定的时间里算完";
     VALUE_NOW: "the value is {0}: {1}", "现在的值是 {0}：{1}";
     VALUE_AFTER: "after {0} the value is {1}: {2}", "走 {0} 之后的值是 {1}：{2}";
@@ -78,11 +78,11 @@ texts! {
 
     FURTHER_FORMS: "{0} further forms within are not explained", "另有 {0} 个内层形式从略";
     OPTIONS_BY_VALUE: "options by their values: {0}", "把各选项换成它们的值：{0}";
-    DOMINATED_ONE: "{0}'s {1} is dominated by {2}: {3}", "{0}的选项 {1} 劣于 {2}：{3}";
-    DOMINATED_SOME: "{0}'s {1} are dominated by {2}: {3}", "{0}的选项 {1} 都劣于 {2}：{3}";
-    REVERSIBLE: "{0}'s {1} is reversible through {2}, since {3}: {0}'s options of {2} replace it: {4}", "{0}的选项 {1} 可逆，对方应以 {2}，因为 {3}：用 {2} 中{0}的全部选项代替它：{4}";
-    REVERSIBLE_AWAY: "{0}'s {1} is reversible through {2}, since {3}: {0} has no option in {2} to replace it", "{0}的选项 {1} 可逆，对方应以 {2}，因为 {3}：{0}在 {2} 中没有选项，所以直接去掉";
-    CANONICAL_FORM: "the canonical form: no option is dominated or reversible", "标准型：没有劣选项，也没有可逆选项";
+    DOMINATED_ONE: "{0}'s {1} is dominated by {2}: {3}", "{0}的选项 {1} 被 {2} 优超：{3}";
+    DOMINATED_SOME: "{0}'s {1} are dominated by {2}: {3}", "{0}的选项 {1} 都被 {2} 优超：{3}";
+    REVERSIBLE: "{0}'s {1} is reversible through {2}, since {3}: {0}'s options of {2} replace it: {4}", "{0}的选项 {1} 可逆转，对方应以 {2}，因为 {3}：用 {2} 中{0}的全部选项代替它：{4}";
+    REVERSIBLE_AWAY: "{0}'s {1} is reversible through {2}, since {3}: {0} has no option in {2} to replace it", "{0}的选项 {1} 可逆转，对方应以 {2}，因为 {3}：{0}在 {2} 中没有选项，所以直接去掉";
+    CANONICAL_FORM: "the canonical form: no option is dominated or reversible", "标准型：没有被优超的选项，也没有可逆转的选项";
     CANONICAL_NUMBER: "the canonical form: the nearest simpler numbers on each side; the path to it is {0}", "标准型：两侧最近的、更简单的数；从 0 走到它的路径是 {0}";
     SIMPLEST_BETWEEN: "the simplest number x with {0}, born on day {1}", "满足 {0} 的最简单的数 x，生于第 {1} 天";
     SIMPLEST_OF_ALL: "{0} is the simplest number of all, born on day {1}", "{0} 是所有数中最简单的，生于第 {1} 天";

@@ -2,7 +2,7 @@
 //!
 //! On a grid a name lists the cells that change, columns as letters and rows as numbers from the top, those that become empty
 //! first, so that a stone moves from the first cell to the second; a move that changes many cells has the first and the last of them. On a
-//! graph it lists the vertices or the edges that change, and separate pieces are written `7>3+2`.
+//! graph it lists the vertices or the edges that change, those with numbers as `e3`, and separate pieces are written `7>3+2`.
 
 use rustc_hash::FxHashMap;
 
@@ -54,12 +54,21 @@ fn name(from: &View, to: &View) -> String {
         (
             View::Grid { width, height, cells },
             View::Grid { width: new_width, height: new_height, cells: new_cells },
-        ) if (width, height) == (new_width, new_height) => {
-            let changed = cells.iter().zip(new_cells).enumerate().filter(|(_, (old, new))| old != new);
-            let mut changed: Vec<(bool, u32)> =
-                changed.map(|(cell, (_, new))| (!is_empty(*new), cell as u32)).collect();
+        ) => {
+            // Boards that shrink keep their lower left corner, as towers do.
+            let new_row = |row: u32| (row + new_height).checked_sub(*height);
+            let new = |column: u32, row: u32| match new_row(row) {
+                Some(row) if column < *new_width => new_cells.get((row * new_width + column) as usize).copied(),
+                _ => None,
+            };
+            let places = (0..*height).flat_map(|row| (0..*width).map(move |column| (column, row)));
+            let changed = cells.iter().zip(places).filter_map(|(old, (column, row))| {
+                let new = new(column, row).unwrap_or(if is_empty(*old) { *old } else { ' ' });
+                (*old != new).then(|| (!is_empty(new), row, column))
+            });
+            let mut changed: Vec<(bool, u32, u32)> = changed.collect();
             changed.sort_unstable();
-            cut(changed.into_iter().map(|(_, cell)| cell_name(cell % width, cell / width)).collect())
+            cut(changed.into_iter().map(|(_, row, column)| cell_name(column, row)).collect())
         }
         (View::Graph { vertices, edges }, View::Graph { vertices: new_vertices, edges: new_edges }) => {
             let changed = vertices.iter().filter(|vertex| !new_vertices.contains(vertex));
@@ -68,7 +77,9 @@ fn name(from: &View, to: &View) -> String {
                 let kept = edge_names(new_vertices, new_edges);
                 changed = edge_names(vertices, edges).into_iter().filter(|edge| !kept.contains(edge)).collect();
             }
-            cut(changed)
+            // A number alone is the number of a move in the list.
+            let is_number = |name: &String| name.starts_with(|c: char| c.is_ascii_digit());
+            cut(changed.into_iter().map(|name| if is_number(&name) { format!("e{name}") } else { name }).collect())
         }
         (View::Rectangles(old), View::Rectangles(new)) => {
             let (removed, added) = (missing(old, new), missing(new, old));
@@ -126,6 +137,17 @@ mod tests {
     fn columns_have_letters() {
         let names = [0, 1, 25, 26, 27, 51, 52, 701, 702].map(column_name);
         assert_eq!(names, ["a", "b", "z", "aa", "ab", "az", "ba", "zz", "aaa"]);
+    }
+
+    #[test]
+    fn boards_that_shrink_keep_their_corner() {
+        let grid = |text: &str| {
+            let rows: Vec<&str> = text.split('|').collect();
+            let (width, height) = (rows[0].len() as u32, rows.len() as u32);
+            View::Grid { width, height, cells: rows.concat().chars().collect() }
+        };
+        assert_eq!(name(&grid("B |WW|BW"), &grid("WW|BW")), "a1");
+        assert_eq!(name(&grid("WW|BW"), &grid("W|B")), "b1b2");
     }
 
     #[test]

@@ -468,7 +468,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     (
         "the forms on the way to the canonical form: dominated options leave, reversible ones are replaced",
-        "化到标准型途中的各个形式：去掉劣选项，代替可逆选项",
+        "化到标准型途中的各个形式：去掉被优超的选项，代替可逆转的选项",
     ),
     (
         "why a form has its value, or where a number lies in the surreal tree, as a text",

@@ -107,7 +107,7 @@ fn advice_text(play: &Match, advice: &Advice, locale: Locale, name: impl Fn(Play
             let text = if open { texts::WINS_WITH_AT_LEAST } else { texts::WINS_WITH };
             text.with(locale, &[&name(winner), &winning.join(", ")])
         }
-        Some(winner) => texts::NO_MOVE_WINS.with(locale, &[&name(winner)]),
+        Some(winner) => texts::NO_MOVE_WINS.with(locale, &[&name(winner), &name(!winner)]),
         None => texts::WINNER_UNKNOWN.get(locale).into(),
     }
 }
