@@ -8,6 +8,7 @@ use std::hash::Hash;
 use std::ops::Range;
 
 use crate::board::View;
+use crate::number::Dyadic;
 use crate::player::Player;
 
 /// A position of a game in which play always ends.
@@ -95,6 +96,11 @@ pub trait Position: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
         self.clone()
     }
 
+    /// A game that the value is at least, for Left, or at most, for Right, if the rules tell one quickly. By default they do not.
+    fn bound(&self, _player: Player) -> Option<Bound> {
+        None
+    }
+
     /// The board as plain data, for drawing.
     fn view(&self) -> View;
 
@@ -107,6 +113,40 @@ pub trait Position: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
     #[inline]
     fn memory(&self) -> usize {
         size_of::<Self>()
+    }
+}
+
+/// A game that a value is compared with: a number, or a game infinitesimally close to a number.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::Player;
+/// use upstar::position::Bound;
+/// use upstar::rulesets::find;
+///
+/// // All values of Clobber are infinitesimal.
+/// let position = find("clobber")?.parse("xxo|oxo")?;
+/// assert_eq!(position.bound(Player::Left), Some(Bound::near(0)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bound {
+    /// The number.
+    pub number: Dyadic,
+    /// Whether it is the number itself. Otherwise the value is at least every smaller number, or at most every greater one.
+    pub is_exact: bool,
+}
+
+impl Bound {
+    /// A number as a bound.
+    pub fn number(number: impl Into<Dyadic>) -> Bound {
+        Bound { number: number.into(), is_exact: true }
+    }
+
+    /// A game infinitesimally close to a number; which one is not known.
+    pub fn near(number: impl Into<Dyadic>) -> Bound {
+        Bound { number: number.into(), is_exact: false }
     }
 }
 
@@ -198,6 +238,16 @@ impl PlayMode {
         match self {
             PlayMode::Dicotic => each(position.clone()),
             _ => position.components(each),
+        }
+    }
+
+    /// A game that the value of a position is at least, for Left, or at most, for Right, if the mode or the rules tell one.
+    pub fn bound<P: Position>(self, position: &P, player: Player) -> Option<Bound> {
+        match self {
+            PlayMode::Ordinary => position.bound(player),
+            PlayMode::Impartial => None,
+            // While one player can move, both can: all values are infinitesimal (Winning Ways, chapter 8).
+            PlayMode::Dicotic => Some(Bound::near(0)),
         }
     }
 

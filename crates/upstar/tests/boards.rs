@@ -14,6 +14,7 @@ use upstar::span::Span;
 use upstar::syntax::Style;
 use upstar::value::{Outcome, Universe};
 
+use crate::bounds::check_bounds;
 use crate::plain::{Place, Plain};
 use crate::searches::ways;
 
@@ -186,6 +187,7 @@ pub(crate) fn check_texts(game: &str, texts: &[String]) {
         let value = position.canonical(&universe, 1).unwrap();
         assert_eq!(plain.read(value, &mut read), plain.canonical(form), "{game} {text}");
         assert_eq!(position.outcome(&universe).unwrap(), plain.outcome(form), "{game} {text}");
+        check_bounds(position.as_ref(), value);
         for how in ways() {
             assert_eq!(position.search(&universe, how).unwrap(), plain.outcome(form), "{game} {text} {how:?}");
         }

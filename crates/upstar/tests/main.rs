@@ -6,6 +6,7 @@
 
 mod agreement;
 mod boards;
+mod bounds;
 mod chinese;
 mod closed;
 mod contest;

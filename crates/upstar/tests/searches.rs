@@ -17,7 +17,7 @@ pub(crate) fn ways() -> impl Iterator<Item = SearchOptions> {
 }
 
 /// A random position with these symbols; a symbol may be repeated to make it frequent.
-fn random_text(random: &mut Random, symbols: &str, width: usize, height: usize) -> String {
+pub(crate) fn random_text(random: &mut Random, symbols: &str, width: usize, height: usize) -> String {
     let symbols: Vec<char> = symbols.chars().collect();
     let mut row = || (0..width).map(|_| symbols[random.below(symbols.len() as u64) as usize]).collect::<String>();
     let rows: Vec<String> = (0..height).map(|_| row()).collect();

@@ -11,7 +11,7 @@ use crate::board::{
     Bits, Board, Drawing, Graph, Layout, PositionError, PositionErrorKind, Size, Sketch, View, Wide, Words,
 };
 use crate::player::Player;
-use crate::position::Position;
+use crate::position::{Bound, Position};
 use crate::solve::{AnyPosition, any, any_erased};
 use crate::span::Span;
 
@@ -123,6 +123,12 @@ pub trait BoardRules<G: Layout>: Copy + Eq + Send + Sync + 'static {
     fn slice(&self, board: &G, _player: Player, _run: Range<u32>) -> G {
         board.clone()
     }
+
+    /// A game that the value is at least, for Left, or at most, for Right, if the rules tell one quickly.
+    #[inline]
+    fn bound(&self, _board: &G, _player: Player) -> Option<Bound> {
+        None
+    }
 }
 
 /// A position: a board, and the rules of its game.
@@ -228,6 +234,11 @@ impl<R: BoardRules<G>, G: Layout> Position for OnBoard<R, G> {
     #[inline]
     fn slice(&self, player: Player, run: Range<u32>) -> Self {
         self.with(self.rules.slice(&self.board, player, run))
+    }
+
+    #[inline]
+    fn bound(&self, player: Player) -> Option<Bound> {
+        self.rules.bound(&self.board, player)
     }
 
     fn view(&self) -> View {

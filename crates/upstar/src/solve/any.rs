@@ -9,7 +9,7 @@ use crate::budget::{Budget, Exhausted, MemoryGuard};
 use crate::convention::Convention;
 use crate::cyclic::{Explored, Unfolded};
 use crate::player::Player;
-use crate::position::{PlayMode, Position};
+use crate::position::{Bound, PlayMode, Position};
 use crate::solve::canonical::{SolveOptions, canonical};
 use crate::solve::nim_value::nim_value;
 use crate::solve::outcome::{outcome, search, winner};
@@ -80,6 +80,11 @@ pub trait AnyPosition: Comparable + fmt::Display + Send + Sync {
 
     /// The board as plain data.
     fn view(&self) -> View;
+
+    /// A game that the value is at least, for Left, or at most, for Right, if the rules tell one quickly.
+    fn bound(&self, _player: Player) -> Option<Bound> {
+        None
+    }
 
     /// The symbols of the notation, each given by all characters that it may be written with, if positions are rows of cells.
     fn symbols(&self) -> &'static [&'static str] {
@@ -304,6 +309,10 @@ impl<P: Position> AnyPosition for Any<P> {
 
     fn view(&self) -> View {
         self.position.view()
+    }
+
+    fn bound(&self, player: Player) -> Option<Bound> {
+        self.mode.bound(&self.position, player)
     }
 
     fn symbols(&self) -> &'static [&'static str] {

@@ -9,7 +9,7 @@ use crate::arena::{Arena, Known, MoveList, Part};
 use crate::budget::{Budget, Exhausted, MemoryGuard};
 use crate::interner::Interner;
 use crate::player::{ByPlayer, Player};
-use crate::position::{PlayMode, Position};
+use crate::position::{Bound, PlayMode, Position};
 use crate::solve::search::Source;
 use crate::solve::values::Worker;
 use crate::value::Id;
@@ -145,6 +145,10 @@ impl<P: Position> Source for Searched<'_, P> {
 
     fn value_within(&mut self, effort: u64, component: u32) -> Result<Option<Id>, Exhausted> {
         self.worker.value_within(effort, &self.components.components.numbered[component])
+    }
+
+    fn bound(&self, component: u32, player: Player) -> Option<Bound> {
+        self.mode().bound(self.component(component), player)
     }
 
     fn slices(&self, component: u32, player: Player) -> u32 {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use crate::board::View;
 use crate::player::Player;
-use crate::position::Position;
+use crate::position::{Bound, Position};
 use crate::solve::any::{AnyPosition, any};
 
 /// Type-erases a position on a large board.
@@ -35,6 +35,7 @@ trait ErasedPosition: Any + fmt::Display + Send + Sync {
     fn negative(&self) -> Option<Arc<dyn ErasedPosition>>;
     fn slices(&self, player: Player) -> u32;
     fn slice(&self, player: Player, run: Range<u32>) -> Arc<dyn ErasedPosition>;
+    fn bound(&self, player: Player) -> Option<Bound>;
     fn view(&self) -> View;
     fn symbols(&self) -> &'static [&'static str];
     fn memory(&self) -> usize;
@@ -66,6 +67,10 @@ impl<P: Position> ErasedPosition for P {
 
     fn slice(&self, player: Player, run: Range<u32>) -> Arc<dyn ErasedPosition> {
         Arc::new(Position::slice(self, player, run))
+    }
+
+    fn bound(&self, player: Player) -> Option<Bound> {
+        Position::bound(self, player)
     }
 
     fn view(&self) -> View {
@@ -115,6 +120,10 @@ impl<const IMPARTIAL: bool> Position for Erased<IMPARTIAL> {
 
     fn slice(&self, player: Player, run: Range<u32>) -> Self {
         Erased(self.0.as_ref().slice(player, run))
+    }
+
+    fn bound(&self, player: Player) -> Option<Bound> {
+        self.0.as_ref().bound(player)
     }
 
     fn view(&self) -> View {

@@ -2,9 +2,13 @@
 //!
 //! An empty cell never becomes occupied, so stones not connected by a chain of moves are in different components.
 //! Exchanging the colours exchanges the players.
+//!
+//! A stone beside one of the opponent's can clobber it and be clobbered by it. So while a player can move, both can: all values are
+//! infinitesimal (*Winning Ways*, chapter 8), unless own stones can be clobbered.
 
 use crate::board::{Bits, Board};
 use crate::player::Player;
+use crate::position::Bound;
 use crate::rulesets::clobber::gaits::Gaits;
 use crate::rulesets::on_board::BoardRules;
 
@@ -69,6 +73,10 @@ impl<B: Bits> BoardRules<Board<B, 2>> for Clobber {
 
     fn negative(&self, board: &Board<B, 2>) -> Option<Board<B, 2>> {
         Some(board.exchanged())
+    }
+
+    fn bound(&self, _: &Board<B, 2>, _: Player) -> Option<Bound> {
+        (!self.cannibal).then(|| Bound::near(0))
     }
 }
 

@@ -6,6 +6,7 @@
 use crate::budget::Exhausted;
 use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
+use crate::position;
 use crate::value::{FIXED_BITS, Game};
 
 /// A game on one side of another: only its mean, and a number that its temperature does not exceed, in fixed point.
@@ -22,6 +23,12 @@ impl Bound {
         Bound { mean, heat: -1 }
     }
 
+    /// A bound that the rules tell, if it fits.
+    pub(super) fn told(told: &position::Bound, player: Player) -> Option<Bound> {
+        let mean = rounded(&told.number)?[player];
+        Some(Bound { mean, heat: if told.is_exact { -1 } else { 0 } })
+    }
+
     /// The bound of a sum.
     pub(super) fn plus(self, other: Bound) -> Bound {
         Bound { mean: self.mean.saturating_add(other.mean), heat: self.heat.max(other.heat) }
@@ -34,6 +41,11 @@ impl Bound {
 
 /// A game that is less or equal, for Left, and one that is greater or equal, for Right, where such games are known.
 pub(super) type Bounds = ByPlayer<Option<Bound>>;
+
+/// The one of two bounds with the better mean for a player, or else the one that is less hot.
+pub(super) fn better(player: Player, a: Option<Bound>, b: Option<Bound>) -> Option<Bound> {
+    a.into_iter().chain(b).max_by_key(|bound| (player.sign() * bound.mean, -bound.heat))
+}
 
 /// The bounds of the negative, if `negate`.
 pub(super) fn signed(bounds: Bounds, negate: bool) -> Bounds {

@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 use crate::arena::{MoveList, Part};
 use crate::budget::{Exhausted, MemoryGuard};
 use crate::player::{ByPlayer, Player};
+use crate::position;
 use crate::value::{FIXED_BITS, Id, Universe};
 
 use super::SearchOptions;
@@ -27,6 +28,9 @@ pub(in crate::solve) trait Source {
 
     /// The value of a component, if it can be found by solving at most `effort` components.
     fn value_within(&mut self, effort: u64, component: u32) -> Result<Option<Id>, Exhausted>;
+
+    /// What the rules tell about the value of a component: what it is at least, for Left, or at most, for Right.
+    fn bound(&self, component: u32, player: Player) -> Option<position::Bound>;
 
     /// The number of [slices](crate::position::Position::slices) of a component for a player.
     fn slices(&self, component: u32, player: Player) -> u32;
@@ -212,7 +216,10 @@ impl<'a> Units<'a> {
             return Ok(Unit::Value(summand, cold));
         }
         let bounds = match self.how.has_bounds {
-            true => ByPlayer::try_from_fn(|player| self.best_slices(component, player))?,
+            true => ByPlayer::try_from_fn(|player| {
+                let told = self.source.bound(component, player).and_then(|told| Bound::told(&told, player));
+                Ok(bound::better(player, told, self.best_slices(component, player)?))
+            })?,
             false => ByPlayer { left: None, right: None },
         };
         let moves = moves.map(|count| count.min(u16::MAX.into()) as u16);
@@ -234,16 +241,12 @@ impl<'a> Units<'a> {
         }
         let mut best = vec![Some(Bound::number(0))];
         for end in 1..=count {
-            let mut found: Option<Bound> = None;
+            let mut found = None;
             for length in 1..=LONGEST_RUN.min(end) {
                 let Some(before) = best[(end - length) as usize] else { continue };
                 let slice = self.source.slice(component, player, end - length..end)?;
                 let Some(run) = self.slice_bounds(slice)?[player] else { continue };
-                let sum = before.plus(run);
-                let order = |bound: Bound| (player.sign() * bound.mean, -bound.heat);
-                if found.is_none_or(|found| order(found) < order(sum)) {
-                    found = Some(sum);
-                }
+                found = bound::better(player, found, Some(before.plus(run)));
             }
             best.push(found);
         }
