@@ -107,6 +107,27 @@ pub trait Bits:
     }
 }
 
+/// The sets after a change of each.
+///
+/// A loop, because the `map` of arrays is not always compiled in place.
+#[inline]
+pub fn each_set<B: Bits, const COUNT: usize>(mut sets: [B; COUNT], change: impl Fn(B) -> B) -> [B; COUNT] {
+    for set in &mut sets {
+        *set = change(*set);
+    }
+    sets
+}
+
+/// The sets that belong to the numbers from 0 on; a loop for the same reason as [`each_set`].
+#[inline]
+pub(crate) fn sets_of<B: Bits, const COUNT: usize>(set: impl Fn(usize) -> B) -> [B; COUNT] {
+    let mut sets = [B::EMPTY; COUNT];
+    for (number, place) in sets.iter_mut().enumerate() {
+        *place = set(number);
+    }
+    sets
+}
+
 /// The connected parts of a set, in the order of their lowest cells. `next` takes a step from all cells of a set at once, and
 /// the steps from a union must be the union of the steps.
 #[inline]
@@ -259,10 +280,13 @@ pub struct Words<const WORDS: usize>([u64; WORDS]);
 /// A set of up to 1024 cells.
 pub type Wide = Words<16>;
 
+// Operations on many words are called and not repeated in place: the rules of all games are compiled for them, and a call costs little
+// beside their loops.
 impl<const WORDS: usize> Bits for Words<WORDS> {
     const EMPTY: Self = Words([0; WORDS]);
     const CAPACITY: u32 = 64 * WORDS as u32;
 
+    #[inline(never)]
     fn comb(step: u32) -> Self {
         let mut comb = Self::EMPTY;
         let mut at = 0;
@@ -276,6 +300,7 @@ impl<const WORDS: usize> Bits for Words<WORDS> {
         comb
     }
 
+    #[inline(never)]
     fn cell(cell: u32) -> Self {
         let mut set = Self::EMPTY;
         if let Some(word) = set.0.get_mut((cell / 64) as usize) {
@@ -284,6 +309,12 @@ impl<const WORDS: usize> Bits for Words<WORDS> {
         set
     }
 
+    #[inline]
+    fn has(self, cell: u32) -> bool {
+        self.0.get((cell / 64) as usize).is_some_and(|word| word >> (cell % 64) & 1 == 1)
+    }
+
+    #[inline(never)]
     fn without_lowest(mut self) -> Self {
         if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
             *word &= *word - 1;
@@ -291,50 +322,67 @@ impl<const WORDS: usize> Bits for Words<WORDS> {
         self
     }
 
+    #[inline(never)]
     fn up(self, places: u32) -> Self {
         let (words, rest) = ((places / 64) as usize, places % 64);
-        let word = |index: usize| self.0.get(index).copied().unwrap_or(0);
-        Words(std::array::from_fn(|index| match index.checked_sub(words) {
-            None => 0,
-            Some(from) if rest == 0 => word(from),
-            Some(from) => word(from) << rest | from.checked_sub(1).map_or(0, word) >> (64 - rest),
-        }))
+        let mut moved = Self::EMPTY;
+        for index in words..WORDS {
+            let from = index - words;
+            // Shifted twice, because nothing can be shifted by 64 places.
+            let carried = if 0 < from { self.0[from - 1] >> 1 >> (63 - rest) } else { 0 };
+            moved.0[index] = self.0[from] << rest | carried;
+        }
+        moved
     }
 
+    #[inline(never)]
     fn down(self, places: u32) -> Self {
         let (words, rest) = ((places / 64) as usize, places % 64);
-        let word = |index: usize| self.0.get(index).copied().unwrap_or(0);
-        Words(std::array::from_fn(|index| match rest {
-            0 => word(index + words),
-            _ => word(index + words) >> rest | word(index + words + 1) << (64 - rest),
-        }))
+        let mut moved = Self::EMPTY;
+        for from in words..WORDS {
+            let carried = if from + 1 < WORDS { self.0[from + 1] << 1 << (63 - rest) } else { 0 };
+            moved.0[from - words] = self.0[from] >> rest | carried;
+        }
+        moved
     }
 
+    #[inline]
     fn up_inside(self, places: u32) -> Self {
         self.up(places)
     }
 
+    #[inline]
     fn down_inside(self, places: u32) -> Self {
         self.down(places)
     }
 
+    #[inline(never)]
     fn reversed(self) -> Self {
-        Words(std::array::from_fn(|index| self.0[WORDS - 1 - index].reverse_bits()))
+        let mut reversed = Self::EMPTY;
+        for (word, reflected) in self.0.iter().zip(reversed.0.iter_mut().rev()) {
+            *reflected = word.reverse_bits();
+        }
+        reversed
     }
 
+    #[inline(never)]
     fn lowest(self) -> u32 {
         let found = self.0.iter().position(|word| *word != 0);
         found.map_or(Self::CAPACITY, |index| 64 * index as u32 + self.0[index].trailing_zeros())
     }
 
+    #[inline(never)]
     fn room_above(self) -> u32 {
-        self.reversed().lowest()
+        let found = self.0.iter().rposition(|word| *word != 0);
+        found.map_or(Self::CAPACITY, |index| 64 * (WORDS - 1 - index) as u32 + self.0[index].leading_zeros())
     }
 
+    #[inline(never)]
     fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
+    #[inline(never)]
     fn transposed(self, width: u32, height: u32) -> Self {
         let mut transposed = Self::EMPTY;
         for cell in self.cells() {
@@ -345,35 +393,49 @@ impl<const WORDS: usize> Bits for Words<WORDS> {
     }
 }
 
+impl<const WORDS: usize> Words<WORDS> {
+    #[inline]
+    fn combined(mut self, other: Self, word: impl Fn(u64, u64) -> u64) -> Self {
+        for (own, other) in self.0.iter_mut().zip(other.0) {
+            *own = word(*own, other);
+        }
+        self
+    }
+}
+
 impl<const WORDS: usize> BitAnd for Words<WORDS> {
     type Output = Self;
 
+    #[inline(never)]
     fn bitand(self, other: Self) -> Self {
-        Words(std::array::from_fn(|index| self.0[index] & other.0[index]))
+        self.combined(other, u64::bitand)
     }
 }
 
 impl<const WORDS: usize> BitOr for Words<WORDS> {
     type Output = Self;
 
+    #[inline(never)]
     fn bitor(self, other: Self) -> Self {
-        Words(std::array::from_fn(|index| self.0[index] | other.0[index]))
+        self.combined(other, u64::bitor)
     }
 }
 
 impl<const WORDS: usize> BitXor for Words<WORDS> {
     type Output = Self;
 
+    #[inline(never)]
     fn bitxor(self, other: Self) -> Self {
-        Words(std::array::from_fn(|index| self.0[index] ^ other.0[index]))
+        self.combined(other, u64::bitxor)
     }
 }
 
 impl<const WORDS: usize> Not for Words<WORDS> {
     type Output = Self;
 
+    #[inline(never)]
     fn not(self) -> Self {
-        Words(self.0.map(|word| !word))
+        self.combined(self, |word, _| !word)
     }
 }
 

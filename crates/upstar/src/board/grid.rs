@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::board::bits::{Bits, parts};
+use crate::board::bits::{Bits, each_set, parts};
 use crate::board::text::Drawing;
 use crate::hash::WordHasher;
 
@@ -245,7 +245,7 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
             && touches(first_column.up_inside(width - 1))
             && touches(row.up_inside(last_row))
         {
-            return self.with_planes(self.planes.map(|plane| plane & set));
+            return self.with_planes(each_set(self.planes, |plane| plane & set));
         }
         let top = set.lowest() / width;
         let bottom = (B::CAPACITY - 1 - set.room_above()) / width;

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::board::bits::{Bits, parts};
+use crate::board::bits::{Bits, each_set, parts, sets_of};
 use crate::board::graph::Graph;
 use crate::board::grid::Board;
 use crate::board::text::{Drawing, View};
@@ -119,7 +119,7 @@ impl<B: Bits, const PLANES: usize> Ground<PLANES> for Board<B, PLANES> {
 
     #[inline]
     fn normal(&self, exchange: [usize; PLANES], _: impl Fn(B) -> [B; 2]) -> (Self, bool) {
-        let exchanged = self.with_planes(exchange.map(|number| self.planes[number]));
+        let exchanged = self.with_planes(sets_of(|number| self.planes[exchange[number]]));
         let (own, exchanged) = (self.least_image().0, exchanged.least_image().0);
         let is_exchanged = exchanged.planes < own.planes;
         (if is_exchanged { exchanged } else { own }, is_exchanged)
@@ -170,7 +170,7 @@ impl<B: Bits, const PLANES: usize> Ground<PLANES> for Graph<B, PLANES> {
     }
 
     fn cut(&self, set: B) -> Self {
-        Graph::with_planes(self, Graph::planes(self).map(|plane| plane & set))
+        Graph::with_planes(self, each_set(Graph::planes(self), |plane| plane & set))
     }
 
     fn normal(&self, exchange: [usize; PLANES], beside: impl Fn(B) -> [B; 2]) -> (Self, bool) {

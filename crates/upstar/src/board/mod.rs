@@ -18,7 +18,8 @@ mod symmetry;
 mod text;
 mod threes;
 
-pub use bits::{Bits, Wide, Words};
+pub(crate) use bits::sets_of;
+pub use bits::{Bits, Wide, Words, each_set};
 pub use graph::{Graph, Sketch};
 pub use grid::Board;
 pub use ground::{Ground, Layout};

@@ -5,7 +5,7 @@
 //! concern three cells each; cells not connected by a chain of jumps are in different components, and cells in no jump are removed.
 //! Stones that never move and are never removed become gaps. Exchanging the colours exchanges the players.
 
-use crate::board::{Bits, Board, STRAIGHT, Threes};
+use crate::board::{Bits, Board, STRAIGHT, Threes, each_set};
 use crate::player::Player;
 use crate::rulesets::on_board::{BoardRules, on_grid};
 use crate::rulesets::ruleset::no_start;
@@ -90,9 +90,9 @@ fn threes<B: Bits>(board: &Board<B, 3>) -> Threes<B> {
     loop {
         let before = planes;
         let threes = Threes::of(board, |room, step| {
-            let behind = planes.map(|plane| plane.down_inside(2 * step) & room);
-            let over = planes.map(|plane| plane.down_inside(step));
-            let [_, _, empty] = planes.map(|plane| plane & room);
+            let behind = each_set(planes, |plane| plane.down_inside(2 * step) & room);
+            let over = each_set(planes, |plane| plane.down_inside(step));
+            let empty = planes[2] & room;
             let mut all = B::EMPTY;
             for player in Player::ALL {
                 let (own, prey) = (player as usize, !player as usize);

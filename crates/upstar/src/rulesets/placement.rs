@@ -7,7 +7,7 @@
 //! different components: in Snort two neighbours open only to Left are not connected, in Col a place open only to Left is
 //! not connected to one open only to Right. Exchanging the rights exchanges the players.
 
-use crate::board::{Bits, Ground};
+use crate::board::{Bits, Ground, each_set};
 use crate::player::{ByPlayer, Player};
 use crate::rulesets::on_board::BoardRules;
 
@@ -44,10 +44,10 @@ impl<G: Ground<3>> BoardRules<G> for Loses {
             each(match self {
                 Loses::Both => {
                     let gone = place | ground.after(place);
-                    ground.with_planes(planes.map(|plane| plane & !gone))
+                    ground.with_planes(each_set(planes, |plane| plane & !gone))
                 }
                 Loses::Mover | Loses::Opponent => {
-                    let mut planes = planes.map(|plane| plane & !place);
+                    let mut planes = each_set(planes, |plane| plane & !place);
                     planes[player as usize] = planes[player as usize] | place;
                     planes[2] = planes[2] | place;
                     ground.with_planes(planes)

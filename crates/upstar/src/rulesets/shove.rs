@@ -4,7 +4,7 @@
 //! of the moving stone stay, so every stone to the left matters and a strip is a single component; the empty cells after
 //! the last stone do not matter. Exchanging the colours exchanges the players.
 
-use crate::board::{Bits, Board};
+use crate::board::{Bits, Board, each_set};
 use crate::player::Player;
 use crate::rulesets::on_board::{BoardRules, on_strip};
 use crate::rulesets::ruleset::no_start;
@@ -76,7 +76,7 @@ impl<B: Bits> BoardRules<Board<B, 2>> for Drive {
                     before & !B::first(gap_end)
                 }
             };
-            each(board.with_planes(board.planes.map(|plane| plane & !going | (plane & going).down(1))));
+            each(board.with_planes(each_set(board.planes, |plane| plane & !going | (plane & going).down(1))));
         }
     }
 

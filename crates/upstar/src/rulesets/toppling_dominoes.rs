@@ -3,7 +3,7 @@
 //! Everything falls up to the end of the row, so rows are components, and the remainder of a row always has no gaps. A
 //! row may be read backwards; exchanging the colours exchanges the players.
 
-use crate::board::{Bits, Board};
+use crate::board::{Bits, Board, each_set};
 use crate::player::Player;
 use crate::rulesets::on_board::{BoardRules, on_strip};
 use crate::rulesets::ruleset::no_start;
@@ -51,7 +51,7 @@ impl<B: Bits> BoardRules<Board<B, 2>> for TopplingDominoes {
         board.parts_beside(board.used(), |row| {
             for domino in (row & board.planes[player as usize]).cells() {
                 for falling in [row & B::first(domino + 1), row & !B::first(domino)] {
-                    each(board.with_planes(board.planes.map(|plane| plane & !falling)));
+                    each(board.with_planes(each_set(board.planes, |plane| plane & !falling)));
                 }
             }
         });

@@ -27,6 +27,7 @@ impl<K> Default for Recent<K> {
 
 impl<K: Clone + Eq + Hash> Recent<K> {
     /// The value of a key with this hash, if it is cached.
+    #[inline]
     pub(super) fn get(&self, hash: u64, key: &K) -> Option<Id> {
         match self.slots.get(self.index(hash)) {
             Some((known, value)) if known == key && *value != NO_VALUE => Some(*value),
@@ -52,6 +53,7 @@ impl<K: Clone + Eq + Hash> Recent<K> {
     }
 
     /// The slot of a hash, proportional to its value.
+    #[inline]
     fn index(&self, hash: u64) -> usize {
         ((u128::from(hash) * self.slots.len() as u128) >> 64) as usize
     }

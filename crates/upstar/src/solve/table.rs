@@ -53,6 +53,7 @@ impl<P: Position, V: Copy> Table<P, V> {
         budget.note_node((grown * (size_of::<(P, V)>() + 1) + behind_pointers) as u64);
     }
 
+    #[inline]
     fn shard(&self, hash: u64) -> MutexGuard<'_, HashTable<(P, V)>> {
         // The table inside a shard uses the top seven bits and the low bits of the hash.
         self.shards[(hash >> 48) as usize % SHARDS].lock().unwrap_or_else(PoisonError::into_inner)

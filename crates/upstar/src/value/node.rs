@@ -49,6 +49,7 @@ impl Node {
         &self.options
     }
 
+    #[inline]
     pub(super) fn options(&self, player: Player) -> &[Id] {
         let (left, right) = self.options.split_at(self.left_count as usize);
         match player {

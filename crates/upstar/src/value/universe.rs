@@ -113,6 +113,7 @@ impl Universe {
         self.store.nodes.count()
     }
 
+    #[inline]
     pub(super) fn node(&self, index: u32) -> &Node {
         &self.store.nodes[index as usize]
     }

@@ -4,7 +4,7 @@
 //! through empty cells, so each connected set of empty cells, with the stones near it, is a component; cells outside it
 //! are removed. Exchanging the colours exchanges the players.
 
-use crate::board::{Bits, Board};
+use crate::board::{Bits, Board, each_set};
 use crate::player::Player;
 use crate::rulesets::clobber::gaits::Gaits;
 use crate::rulesets::on_board::BoardRules;
@@ -69,7 +69,7 @@ impl<B: Bits> BoardRules<Board<B, 3>> for AntiClobber {
 
 /// The board after a player has moved a stone and left one of `owner` on its old cell.
 fn after<B: Bits>(board: &Board<B, 3>, player: Player, from: B, to: B, owner: Player) -> Board<B, 3> {
-    let mut planes = board.planes.map(|plane| plane & !from & !to);
+    let mut planes = each_set(board.planes, |plane| plane & !from & !to);
     planes[player as usize] = planes[player as usize] | to;
     planes[owner as usize] = planes[owner as usize] | from;
     board.with_planes(planes)

@@ -6,7 +6,7 @@
 //! A stone beside one of the opponent's can clobber it and be clobbered by it. So while a player can move, both can: all values are
 //! infinitesimal (*Winning Ways*, chapter 8), unless own stones can be clobbered.
 
-use crate::board::{Bits, Board};
+use crate::board::{Bits, Board, each_set};
 use crate::player::Player;
 use crate::position::Bound;
 use crate::rulesets::clobber::gaits::Gaits;
@@ -36,7 +36,7 @@ impl<B: Bits> BoardRules<Board<B, 2>> for Clobber {
                 for to in (moved & prey).cells() {
                     let to = B::cell(to);
                     let from = board.moved(to, -down * distance, -right * distance);
-                    let mut planes = board.planes.map(|plane| plane & !from & !to);
+                    let mut planes = each_set(board.planes, |plane| plane & !from & !to);
                     planes[player as usize] = planes[player as usize] | to;
                     each(board.with_planes(planes));
                 }
@@ -52,8 +52,8 @@ impl<B: Bits> BoardRules<Board<B, 2>> for Clobber {
     #[inline]
     fn components(&self, board: &Board<B, 2>, mut each: impl FnMut(Board<B, 2>)) {
         let can_move = |part: B| {
-            let stones = board.planes.map(|plane| !(plane & part).is_empty());
-            self.cannibal || (stones[0] && stones[1])
+            let [left, right] = board.planes;
+            self.cannibal || (!(left & part).is_empty() && !(right & part).is_empty())
         };
         let mut keep = |part: B| {
             if can_move(part) {

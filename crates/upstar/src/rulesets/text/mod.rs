@@ -327,7 +327,8 @@ impl Rules {
 
 /// A position with any word type, as a position of any game.
 fn boxed<B: Bits, P: Position>(position: P) -> Box<dyn AnyPosition> {
-    if B::CAPACITY <= 64 { any(position) } else { any_erased(position) }
+    // Constants, so that a solver is not compiled for types that never reach it.
+    if const { B::CAPACITY <= 64 } { any(position) } else { any_erased(position) }
 }
 
 /// The rules of both players.

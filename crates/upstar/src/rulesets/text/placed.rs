@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use crate::board::{Bits, Board, Drawing, Ground, View};
+use crate::board::{Bits, Board, Drawing, Ground, View, sets_of};
 use crate::player::Player;
 use crate::position::Position;
 use crate::rulesets::text::chains::MOST_ROUNDS;
@@ -180,7 +180,7 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
     #[inline]
     fn ties(&self) -> Ties<B, PLANES> {
         let rules = &*self.rules;
-        let near: [B; PLANES] = std::array::from_fn(|plane| match rules.marks >> plane & 1 {
+        let near: [B; PLANES] = sets_of(|plane| match rules.marks >> plane & 1 {
             0 => B::EMPTY,
             _ => self.near(1 << plane, rules.marks_reach_corners),
         });
@@ -224,7 +224,7 @@ impl<B: Bits, const PLANES: usize> Placed<B, PLANES> {
             return *board;
         }
         let movable = union(board, rules.movable);
-        let planes = std::array::from_fn(|plane| match rules.marks >> plane & 1 {
+        let planes = sets_of(|plane| match rules.marks >> plane & 1 {
             0 => board.planes[plane],
             _ => self.near(1 << plane, rules.marks_reach_corners) & movable,
         });
@@ -391,7 +391,7 @@ impl<B: Bits, const PLANES: usize> Position for Placed<B, PLANES> {
                 };
                 for cell in found.cells() {
                     let up = (cell as i32 + lowest).unsigned_abs();
-                    let planes = std::array::from_fn(|plane| match rules.marks >> plane & 1 {
+                    let planes = sets_of(|plane| match rules.marks >> plane & 1 {
                         0 => board.planes[plane] ^ masks[plane].up_inside(up),
                         _ => board.planes[plane] & !settled.up_inside(up) | masks[plane].up_inside(up),
                     });
@@ -490,7 +490,7 @@ fn least_image<B: Bits, const PLANES: usize>(
             None => turned,
             Some(from) => {
                 let plane = |plane: usize| turned.planes[usize::from(from[plane]) % PLANES];
-                turned.with_planes(std::array::from_fn(plane))
+                turned.with_planes(sets_of(plane))
             }
         };
         match least {
