@@ -4,6 +4,7 @@ import copy
 import doctest
 import gc
 import os
+import pathlib
 import pickle
 import random
 import signal
@@ -37,6 +38,13 @@ def test_examples_of_the_documentation_are_true():
                 runner.run(test)
                 tried += 1
     assert runner.failures == 0 and tried >= 8
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_page_of_the_manual_is_true(language):
+    page = pathlib.Path(__file__).parents[3] / "book" / language / "python.md"
+    failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert failed == 0 and tried > 20
 
 
 def test_numbers_convert_exactly():
