@@ -34,6 +34,7 @@ pub mod heaps;
 pub mod guess;
 pub mod value;
 pub mod analysis;
+pub mod misere;
 pub mod explain;
 pub mod board;
 pub mod position;
