@@ -201,8 +201,8 @@ pub(crate) struct HeapArgs {
     /// Heaps of a position, such as 3,5,7: show its value and all winning moves
     #[arg(long, value_name = "HEAPS", requires = "game", conflicts_with_all = ["upto", "period", "values", "output"])]
     pub(crate) position: Option<String>,
-    /// Show also who wins under misère play, where the player who cannot move wins
-    #[arg(long, requires = "position")]
+    /// Misère play, where the player who cannot move wins: genera and quotient of the game, or moves of the position
+    #[arg(long, requires = "game", conflicts_with_all = ["period", "values", "output"])]
     pub(crate) misere: bool,
     /// The largest heap to examine
     #[arg(long, value_name = "N", requires = "game")]

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use upstar::answer::{HeapGameReport, HeapPositionReport, HeapQuestion};
+use upstar::answer::{HeapGameReport, HeapPositionReport, HeapQuestion, MisereHeapReport};
 use upstar::error::Diagnostic;
 use upstar::heaps::{HeapGame, HeapPosition, read_heaps};
 use upstar::lang::{Ruleset, Session};
@@ -31,6 +31,11 @@ pub(crate) fn run(args: &HeapArgs, interrupt: &Interrupt) -> Result<Ending, Fail
         let position = position(&game, text).map_err(|error| Problem::about(text, error))?;
         let report = work(&universe, interrupt, || HeapPositionReport::new(&position, args.misere, budget))?;
         print_table(&report, HeapPositionReport::csv, args.format)?;
+        return Ok(Ending::Answered);
+    }
+    if args.misere {
+        let report = work(&universe, interrupt, || MisereHeapReport::new(&*game, args.upto, budget))?;
+        print_table(&report, MisereHeapReport::csv, args.format)?;
         return Ok(Ending::Answered);
     }
     let Some(coded) = game.take_and_break() else {

@@ -138,6 +138,14 @@ const COMMANDS: &[(&str, &[&[&str]])] = &[
         ],
     ),
     (
+        "MisereHeapReport",
+        &[
+            &["heap", "0.77", "--misere", "--upto", "20"],
+            &["heap", "0.123", "--misere"],
+            &["heap", "GrundysGame", "--misere", "--upto", "12"],
+        ],
+    ),
+    (
         "HeapPositionReport",
         &[
             &["heap", "nim", "--position", "3,5,7", "--misere"],

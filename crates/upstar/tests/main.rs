@@ -27,6 +27,7 @@ mod laws;
 mod limits;
 mod lines;
 mod misere;
+mod misere_forms;
 mod numbers;
 mod pieces;
 mod plain;

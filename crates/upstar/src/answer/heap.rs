@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::answer::WholeNumber;
+use crate::answer::misere::MiserePlay;
 use crate::budget::{Budget, GuardedList};
 use crate::heaps::{HeapError, HeapPosition, Periodicity, Proof, TakeAndBreak};
 use crate::value::Outcome;
@@ -85,6 +86,9 @@ pub struct HeapPositionReport {
     /// Who wins in misère play; absent if not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub misere_outcome: Option<Outcome>,
+    /// The winning moves in misère play, at most one hundred; absent if not requested, or if there are too many options to examine.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub misere_winning_moves: Option<Vec<String>>,
     /// The winning moves, at most one hundred; absent if there are too many options to examine.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub winning_moves: Option<Vec<String>>,
@@ -180,6 +184,7 @@ impl HeapPositionReport {
             nim_value: None,
             outcome: Outcome::P,
             misere_outcome: None,
+            misere_winning_moves: None,
             winning_moves: None,
             further_winning_moves: None,
             winning_moves_not_listed: None,
@@ -195,7 +200,11 @@ impl HeapPositionReport {
         }
         report.outcome = outcome(position.is_won(budget)?);
         if misere {
-            report.misere_outcome = Some(outcome(position.is_won_in_misere(budget)?));
+            let play = MiserePlay::new(position, budget)?;
+            report.misere_outcome = Some(outcome(play.is_won));
+            report.misere_winning_moves = play
+                .winning_moves
+                .map(|moves| moves.iter().take(MOST_LISTED).map(|chosen| position.move_text(chosen)).collect());
         }
         match position.winning_moves(budget) {
             // The winner is known nevertheless.

@@ -10,7 +10,7 @@
 //!
 //! A game is *half-tame* if it is not generally tame, but its sum with itself is generally tame and has genus `0^02`.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::budget::{Budget, Exhausted};
 use crate::misere::genus::Genus;
@@ -122,7 +122,7 @@ impl MisereStore {
     ///
     /// [`Exhausted`] if the budget is spent.
     pub fn mate(&mut self, game: MisereId, budget: &Budget) -> Result<MisereId, Exhausted> {
-        let mut mates = rustc_hash::FxHashMap::default();
+        let mut mates: FxHashMap<MisereId, MisereId> = FxHashMap::default();
         for follower in self.followers(game, budget)? {
             let mate = match follower {
                 MisereId::ZERO => MisereId::ZERO.plus_star(),
@@ -195,6 +195,64 @@ impl MisereStore {
 }
 
 impl MisereStore {
+    /// The parts of a game: all `X` for which there is a `Y` with `X + Y = G`; among them 0, `*1`, `G` and `G+*1`.
+    ///
+    /// Let `G` be canonical. Each of its options is `X' + Y` or `X + Y'`, and so it has `X` or `Y` as a part.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    pub fn parts(&mut self, game: MisereId, budget: &Budget) -> Result<Vec<MisereId>, Exhausted> {
+        let mut even: Vec<MisereId> =
+            self.partitions(game, budget)?.into_iter().flatten().map(MisereId::even_part).collect();
+        even.extend([MisereId::ZERO, game.even_part()]);
+        let mut parts: Vec<MisereId> = even.iter().flat_map(|&part| [part, part.plus_star()]).collect();
+        parts.sort_unstable();
+        parts.dedup();
+        Ok(parts)
+    }
+
+    /// The ways in which a game is a sum of two games other than 0 and `*1`; the first one is even.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    pub fn partitions(&mut self, game: MisereId, budget: &Budget) -> Result<Vec<[MisereId; 2]>, Exhausted> {
+        // The even parts of all followers, which come before the games they follow.
+        let mut known: FxHashMap<MisereId, Vec<MisereId>> = FxHashMap::default();
+        for follower in self.followers(game.even_part(), budget)? {
+            budget.check()?;
+            let even = follower.even_part();
+            if known.contains_key(&even) {
+                continue;
+            }
+            let below = self.options(even).into_iter().map(MisereId::even_part);
+            let least = below.filter_map(|option| known.get(&option)).min_by_key(|parts| parts.len());
+            let mut parts = vec![MisereId::ZERO, even];
+            for part in least.cloned().unwrap_or_default() {
+                if let Some(other) = self.difference(even, part, budget)? {
+                    parts.extend([part, other.even_part()]);
+                }
+            }
+            parts.sort_unstable();
+            parts.dedup();
+            known.insert(even, parts);
+        }
+        let even = game.even_part();
+        let mut pairs = Vec::new();
+        for part in known.remove(&even).unwrap_or_default() {
+            if part == MisereId::ZERO || part == even {
+                continue;
+            }
+            if let Some(other) = self.difference(game, part, budget)?
+                && part <= other.even_part()
+            {
+                pairs.push([part, other]);
+            }
+        }
+        Ok(pairs)
+    }
+
     /// The different games born by a day: 1, 2, 3, 5, 22 games by the days 0 to 4.
     ///
     /// # Errors

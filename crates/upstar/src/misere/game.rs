@@ -4,6 +4,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Mutex, PoisonError};
 
+use rustc_hash::FxHashMap;
+
 use crate::budget::{Budget, Exhausted};
 use crate::misere::genus::Genus;
 use crate::misere::quotient::{Quotient, QuotientBounds, Unlearned};
@@ -70,12 +72,29 @@ impl<'u> MisereGame<'u> {
         Ok(MisereGame { universe, id })
     }
 
-    pub(crate) fn new(universe: &'u Universe, id: MisereId) -> MisereGame<'u> {
+    pub(crate) fn of_id(universe: &'u Universe, id: MisereId) -> MisereGame<'u> {
         MisereGame { universe, id }
     }
 
-    pub(crate) fn id(self) -> MisereId {
-        self.id
+    /// A game of another store as one of a universe.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    pub fn adopt(universe: &'u Universe, from: &MisereStore, game: MisereId) -> Result<MisereGame<'u>, Exhausted> {
+        let followers = from.followers(game, universe.budget())?;
+        let id = universe.with_misere(|store, budget| {
+            let mut ids: FxHashMap<MisereId, MisereId> = FxHashMap::default();
+            for follower in followers {
+                let id = match follower.as_heap() {
+                    Some(_) => follower,
+                    None => store.game(from.options(follower).iter().map(|option| ids[option]).collect(), budget)?,
+                };
+                ids.insert(follower, id);
+            }
+            Ok(ids[&game])
+        })?;
+        Ok(MisereGame { universe, id })
     }
 
     /// The universe that contains the game.
@@ -120,6 +139,17 @@ impl<'u> MisereGame<'u> {
     pub fn sum(self, other: MisereGame<'u>) -> Result<MisereGame<'u>, Exhausted> {
         let id = self.with(|store, id, budget| store.sum(id, other.id, budget))?;
         Ok(MisereGame { id, ..self })
+    }
+
+    /// The ways in which the game is a sum of two games, apart from 0 and `*1`: each even part with the other one. Every option of a sum is a
+    /// sum with one of the parts, so that parts are parts of options.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    pub fn partitions(self) -> Result<Vec<[MisereGame<'u>; 2]>, Exhausted> {
+        let pairs = self.with(|store, id, budget| store.partitions(id, budget))?;
+        Ok(pairs.into_iter().map(|pair| pair.map(|id| MisereGame { id, ..self })).collect())
     }
 
     /// The game that makes this one when it is added to a part, if there is one.

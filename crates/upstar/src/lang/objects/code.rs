@@ -48,6 +48,8 @@ pub(in crate::lang) enum Op {
     QuotedBraces(Index, Index),
     /// From a game to its canonical form.
     Quote,
+    /// From a list to a misère game.
+    Misere,
     List(Index),
     MakeSet(Index),
     Tuple(Index),

@@ -95,6 +95,8 @@ kinds! {
     Quadratic: value("an irrational number", "quadratic").asked(Wanted::Quadratic),
     Translate: value("a game translated by a number", "translate").asked(Wanted::Translate),
     SidedStop: kind("a sided stop", "sided-stop").asked(Wanted::SidedStop),
+    Misere: kind("a misère game", "misere-game").named("MisereCanonicalGame").asked(Wanted::Misere),
+    Genus: kind("a genus", "genus").asked(Wanted::Genus),
 }
 
 impl Kind {
@@ -233,6 +235,12 @@ pub enum Wanted {
     SidedStop,
     /// Anything that can be iterated over: a list, a set, a stream.
     Many,
+    /// An impartial game in misère canonical form.
+    Misere,
+    /// A misère game, a nimber, or a position, which should be impartial.
+    Impartial,
+    /// The genus of an impartial game.
+    Genus,
 }
 
 impl Wanted {
@@ -247,6 +255,7 @@ impl Wanted {
             Wanted::Collection => "a list or set",
             Wanted::Heaps => "a position with heaps",
             Wanted::Many => "a list, set or stream",
+            Wanted::Impartial => "an impartial game",
             one => {
                 let kind = Kind::ALL.iter().find(|kind| kind.row().wanted == Some(one));
                 kind.map_or("", |kind| kind.row().noun)
@@ -266,6 +275,11 @@ impl Wanted {
             Wanted::Collection => object.as_items().is_some(),
             Wanted::Heaps => matches!(object, Object::Position(position) if position.is_of_heaps()),
             Wanted::Many => object.as_items().is_some() || matches!(object, Object::Stream(_)),
+            Wanted::Impartial => match object {
+                Object::Misere(_) | Object::Position(_) => true,
+                Object::Game(game) => game.as_nimber().is_some(),
+                _ => false,
+            },
             one => Kind::of(object).row().wanted == Some(one),
         }
     }

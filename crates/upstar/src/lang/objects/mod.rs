@@ -17,3 +17,4 @@ pub(in crate::lang) mod cursor;
 pub(in crate::lang) mod rules;
 pub(in crate::lang) mod operators;
 pub(in crate::lang) mod sequences;
+pub(in crate::lang) mod misere;

@@ -10,6 +10,7 @@ use crate::lang::objects::function::Function;
 use crate::lang::objects::items::{Entries, Items, Size};
 use crate::lang::objects::rules::{Position, Ruleset};
 use crate::lang::objects::stream::Stream;
+use crate::misere::{Genus, MisereGame};
 use crate::number::{Dyadic, Integer, Quadratic, Rational, Surreal};
 use crate::player::Player;
 use crate::syntax::{Ast, BinaryOp, Expr, Style, UnaryOp, print};
@@ -75,6 +76,10 @@ pub enum Object<'u> {
     Translate(Arc<Translate<'u>>),
     /// A stop with its side.
     SidedStop(Arc<Stop>),
+    /// An impartial game in misère canonical form.
+    Misere(MisereGame<'u>),
+    /// The genus of an impartial game.
+    Genus(Arc<Genus>),
     /// A function of the language.
     Function(Function<'u>),
     /// A game defined in the language.
@@ -208,6 +213,7 @@ impl<'u> Object<'u> {
             Object::Game(game) => Some(game.universe().budget()),
             Object::Form(form) => Some(form.universe().budget()),
             Object::Translate(translate) => Some(translate.game.universe().budget()),
+            Object::Misere(game) => Some(game.universe().budget()),
             Object::List(items) | Object::Set(items) | Object::Tuple(items) => Some(items.budget()),
             Object::Map(entries) => Some(entries.budget()),
             _ => None,
@@ -295,6 +301,8 @@ impl<'u> Object<'u> {
                 check_text(out, translate.game.universe().budget())?;
             }
             Object::SidedStop(stop) => out.push_str(&shown(stop.to_string(), style)),
+            Object::Misere(game) => out.push_str(&shown(game.short_text()?, style)),
+            Object::Genus(genus) => out.push_str(&shown(genus.to_string(), style)),
             Object::Function(function) => out.push_str(&function.text(style)),
             Object::Ruleset(ruleset) => out.push_str(&shown(ruleset.text(), style)),
             Object::Position(position) => position.write(out, style)?,

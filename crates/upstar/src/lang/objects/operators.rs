@@ -104,6 +104,7 @@ fn negate<'u>(universe: &'u Universe, operand: &Object<'u>) -> Answer<'u> {
         Object::Translate(translate) => Object::translate(translate.negative()),
         Object::SidedStop(stop) => Ok(Object::SidedStop(Arc::new(-Stop::clone(stop)))),
         Object::Outcome(outcome) => Ok(Object::Outcome(-*outcome)),
+        Object::Misere(game) => Ok((*game).into()),
         other => Err(EvalErrorKind::WrongOperand { operation: "negate", found: other.kind() }),
     }
 }
@@ -164,6 +165,7 @@ pub(in crate::lang) fn add<'u>(universe: &'u Universe, left: &Object<'u>, right:
                 Some(number) => Ok(Object::SidedStop(Arc::new(stop.plus(&number)))),
                 None => Err(wrong("add", "and", left, right)),
             },
+            (Object::Misere(g), Object::Misere(h)) => Ok(g.sum(*h)?.into()),
             (Object::Text(_), _) | (_, Object::Text(_)) => texts::joined(left, right),
             _ => Err(mixed(left, right).unwrap_or_else(|| wrong("add", "and", left, right))),
         },

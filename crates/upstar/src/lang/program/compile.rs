@@ -187,7 +187,7 @@ impl<'a, 'u> Compiler<'a, '_, 'u> {
             Expr::Dots => self.emit_constant(Object::from_text(DOTS), id),
             &Expr::Word { number, ups, star } => self.word(id, number, ups, star)?,
             &Expr::Beside { number, call } => self.after([number, call], Op::Binary(BinaryOp::Plus), id),
-            Expr::Misere(_) => return Err(here(EvalErrorKind::Unsupported("misère games"))),
+            &Expr::Misere(list) => self.after([list], Op::Misere, id),
             Expr::Loop { .. } => return Err(here(EvalErrorKind::Unsupported("loopy games"))),
             Expr::Braces { left, right } => {
                 let op = Op::Braces(left.len() as Index, right.len() as Index);

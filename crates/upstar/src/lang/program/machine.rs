@@ -12,6 +12,7 @@ use crate::lang::objects::cursor::Cursor;
 use crate::lang::objects::function::{Cell, Function};
 use crate::lang::objects::index::{item, with_item};
 use crate::lang::objects::items::check_room;
+use crate::lang::objects::misere;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::operators::{self, Answer, push_forms, push_options, small_binary, to_count, to_game};
 use crate::lang::objects::rules::{self, Position};
@@ -314,6 +315,7 @@ impl<'u> Machine<'u> {
                     },
                 }
             }
+            Op::Misere => misere::of_list(universe, &self.pop())?.into(),
             Op::List(count) => Object::list(universe, self.pop_many(count))?,
             Op::MakeSet(count) => Object::set(universe, self.pop_many(count))?,
             Op::Tuple(count) => Object::tuple(universe, self.pop_many(count))?,

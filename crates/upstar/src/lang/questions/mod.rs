@@ -17,6 +17,7 @@ pub(in crate::lang) mod functionals;
 pub(in crate::lang) mod texts;
 pub(in crate::lang) mod positions;
 pub(in crate::lang) mod explanations;
+pub(in crate::lang) mod misere;
 
 use std::sync::LazyLock;
 
@@ -47,6 +48,7 @@ const FAMILIES: &[Family] = &[
     Family { name: "positions", builtins: positions::BUILTINS },
     Family { name: "boards", builtins: boards::BUILTINS },
     Family { name: "Hackenbush", builtins: hackenbush::BUILTINS },
+    Family { name: "misère play", builtins: misere::BUILTINS },
 ];
 
 static TABLE: LazyLock<Vec<Builtin>> =

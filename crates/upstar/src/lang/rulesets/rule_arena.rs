@@ -8,6 +8,7 @@ use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::rules::{Part, Place, Position};
 use crate::lang::program::machine::Machine;
+use crate::misere::{MisereGame, MisereStore, misere_form};
 use crate::player::Player;
 use crate::solve::value_by_definition;
 use crate::syntax::Style;
@@ -77,6 +78,24 @@ pub(in crate::lang) fn misere_outcome<'u>(
         false => winners(machine, false),
     };
     Ok(Outcome::from_winners(found?))
+}
+
+/// The misère canonical form of a position.
+pub(in crate::lang) fn misere_game<'u>(
+    machine: &mut Machine<'u>,
+    position: &Position<'u>,
+) -> Result<MisereGame<'u>, EvalErrorKind> {
+    let universe = machine.universe;
+    if !position.is_surely_impartial() {
+        return Err(NOT_A_NIMBER);
+    }
+    let mut arena = RuleArena { is_impartial: true, stays_impartial: true, ..RuleArena::new(machine) };
+    let parts = position.parts().iter().map(|part| arena.numbered(part));
+    let parts: Vec<arena::Part> = parts.collect::<Result<_, EvalErrorKind>>()?;
+    // Moves may be those of a function of the language, which may ask about forms itself: it gets a store of its own.
+    let mut store = MisereStore::default();
+    let form = misere_form(&mut arena, &mut store, &parts, universe.budget())?;
+    Ok(MisereGame::adopt(universe, &store, form)?)
 }
 
 /// Summands of positions, all of them with the negative sign removed.

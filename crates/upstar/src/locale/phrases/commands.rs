@@ -111,8 +111,8 @@ pub(super) const PHRASES: &[Phrase] = &[
         "局面的各堆，例如 3,5,7：给出 SG 值和全部胜着",
     ),
     (
-        "Show also who wins under misère play, where the player who cannot move wins",
-        "同时给出反常规则（不能走者胜）下谁胜",
+        "Misère play, where the player who cannot move wins: genera and quotient of the game, or moves of the position",
+        "反常规则（不能走者胜）：游戏的亏格和商，或局面的胜着",
     ),
     ("The largest heap to examine", "查看到多大的堆"),
     ("Show the period of the nim-values", "给出 SG 值的周期"),

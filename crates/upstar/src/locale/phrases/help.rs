@@ -43,6 +43,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("patterns", "规律"),
     ("positions", "局面"),
     ("boards", "棋盘"),
+    ("misère play", "反常规则"),
     // Topics.
     (
         "games by their options, Left's before the slash and Right's after it",
@@ -109,5 +110,8 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("an integer", "整数"),
     ("a list or set", "列表或集合"),
     ("a position with heaps", "堆的局面"),
+    ("a misère game", "反常博弈"),
+    ("an impartial game", "公平博弈"),
+    ("a genus", "亏格"),
     ("a list, set or stream", "列表、集合或流"),
 ];

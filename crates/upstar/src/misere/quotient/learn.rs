@@ -10,57 +10,18 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::Budget;
 use crate::misere::quotient::algebra::{Algebra, Refusal};
+use crate::misere::quotient::bounds::{QuotientBounds, Unlearned};
 use crate::misere::quotient::monoid::Monoid;
 use crate::misere::quotient::oracle::Oracle;
 use crate::misere::quotient::set::{ClosedSet, Word};
-
-/// The bounds of a search for a quotient.
-///
-/// # Examples
-///
-/// ```
-/// use upstar::misere::QuotientBounds;
-///
-/// assert_eq!(QuotientBounds::default().order, 1000);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct QuotientBounds {
-    /// The greatest order of a quotient.
-    pub order: usize,
-    /// The greatest number of pairs of the transition algebra that proves it.
-    pub pairs: usize,
-}
-
-impl Default for QuotientBounds {
-    fn default() -> QuotientBounds {
-        QuotientBounds { order: 1000, pairs: 200_000 }
-    }
-}
 
 /// A learned quotient: the monoid, the tests that separate its elements, and the proof.
 pub(super) struct Learned {
     pub(super) monoid: Monoid,
     pub(super) tests: Vec<Word>,
     pub(super) algebra: Algebra,
-}
-
-/// Why no quotient was learned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unlearned {
-    /// The quotient has more elements than this bound.
-    Order(usize),
-    /// Its transition algebra has more pairs than this bound.
-    Pairs(usize),
-    /// The budget is spent.
-    Exhausted(Exhausted),
-}
-
-impl From<Exhausted> for Unlearned {
-    fn from(error: Exhausted) -> Unlearned {
-        Unlearned::Exhausted(error)
-    }
 }
 
 type Row = Vec<bool>;
@@ -88,7 +49,7 @@ pub(super) fn learn(
 ) -> Result<Learned, Unlearned> {
     let mut learner = Learner {
         set,
-        oracle: Oracle::new(set, proved, budget),
+        oracle: Oracle::new(set, proved, bounds.positions, budget),
         states: Vec::new(),
         tests: if tests.is_empty() { vec![Word::new()] } else { tests.to_vec() },
         rows: Vec::new(),
@@ -125,7 +86,7 @@ pub(super) fn learn(
 }
 
 impl Learner<'_> {
-    fn row(&mut self, word: &[u16]) -> Result<Row, Exhausted> {
+    fn row(&mut self, word: &[u16]) -> Result<Row, Unlearned> {
         let Learner { set, oracle, tests, .. } = self;
         tests.iter().map(|test| oracle.is_p(&set.joined(word, test))).collect()
     }

@@ -8,6 +8,7 @@
 //! Heap after heap the quotient is kept if the new heap is equivalent to an old position, and otherwise learned anew from the old one.
 //! Either way the transition algebra proves it.
 
+mod bounds;
 mod bits;
 mod set;
 mod monoid;
@@ -19,8 +20,8 @@ mod present;
 mod quotient;
 mod heap_quotient;
 
+pub use bounds::{QuotientBounds, Unlearned};
 pub use heap_quotient::{HeapQuotient, QuotientChange, QuotientPeriod};
-pub use learn::{QuotientBounds, Unlearned};
 pub use present::{Monomial, Presentation};
 pub use quotient::Quotient;
 pub use set::ClosedSet;

@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::Budget;
+use crate::misere::quotient::bounds::Unlearned;
 use crate::misere::quotient::monoid::Monoid;
 use crate::misere::quotient::set::{ClosedSet, Word};
 
@@ -12,17 +13,19 @@ pub(super) struct Oracle<'a> {
     /// A quotient that is proved for its letters.
     proved: &'a Monoid,
     known: FxHashMap<Word, bool>,
+    /// The most positions to search.
+    most: usize,
     budget: &'a Budget,
     held: u64,
 }
 
 impl<'a> Oracle<'a> {
-    pub(super) fn new(set: &'a ClosedSet, proved: &'a Monoid, budget: &'a Budget) -> Oracle<'a> {
-        Oracle { set, proved, known: FxHashMap::default(), budget, held: 0 }
+    pub(super) fn new(set: &'a ClosedSet, proved: &'a Monoid, most: usize, budget: &'a Budget) -> Oracle<'a> {
+        Oracle { set, proved, known: FxHashMap::default(), most, budget, held: 0 }
     }
 
     /// Whether a position is a P-position.
-    pub(super) fn is_p(&mut self, word: &[u16]) -> Result<bool, Exhausted> {
+    pub(super) fn is_p(&mut self, word: &[u16]) -> Result<bool, Unlearned> {
         match self.recall(word) {
             Some(known) => Ok(known),
             None => self.search(word),
@@ -37,8 +40,11 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    fn search(&mut self, word: &[u16]) -> Result<bool, Exhausted> {
+    fn search(&mut self, word: &[u16]) -> Result<bool, Unlearned> {
         self.budget.check()?;
+        if self.most <= self.known.len() {
+            return Err(Unlearned::Positions(self.most));
+        }
         let options = self.options(word);
         let mut unknown = Vec::new();
         let mut is_p = true;

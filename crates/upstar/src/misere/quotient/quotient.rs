@@ -3,8 +3,9 @@
 use crate::budget::{Budget, Exhausted};
 use crate::heaps::{HeapError, HeapGame};
 use crate::misere::quotient::algebra::{Algebra, Refusal};
+use crate::misere::quotient::bounds::{QuotientBounds, Unlearned};
 use crate::misere::quotient::check::check;
-use crate::misere::quotient::learn::{QuotientBounds, Unlearned, learn};
+use crate::misere::quotient::learn::learn;
 use crate::misere::quotient::monoid::Monoid;
 use crate::misere::quotient::present::Presentation;
 use crate::misere::quotient::set::{ClosedSet, Word};

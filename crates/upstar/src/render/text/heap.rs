@@ -65,6 +65,12 @@ impl HeapPositionReport {
         add("nim-value", self.nim_value.clone());
         add("outcome", Some(explained(self.outcome, locale)));
         add("misère outcome", self.misere_outcome.map(|outcome| explained(outcome, locale)));
+        let misere_moves = self.misere_winning_moves.as_ref().map(|moves| match moves.is_empty() {
+            true => Answer::Line("none".into()),
+            false => Answer::Lines(moves.clone()),
+        });
+        facts.extend(misere_moves.map(|answer| ("misère winning moves", answer)));
+        let mut add = |name, text: Option<String>| facts.extend(text.map(|text| (name, Answer::Line(text))));
         add("winning moves not listed", self.winning_moves_not_listed.clone());
         if let Some(moves) = &self.winning_moves {
             let answer = if moves.is_empty() { Answer::Line("none".into()) } else { Answer::Lines(moves.clone()) };

@@ -6,6 +6,7 @@ mod games;
 mod guess;
 mod hackenbush;
 mod heap;
+mod misere;
 mod moves;
 mod play;
 mod position;
