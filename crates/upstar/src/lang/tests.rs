@@ -250,7 +250,7 @@ fn collections_and_names() {
         ("on", "error: loopy games are not available"),
         ("inf", "error: infinities are not available"),
         ("*[2]", "*[2]"),
-        ("*[[2],1]+*[1]", "*[[[2],1],[2],0]"),
+        ("*[[2],1]+*[1]", "*[[[2],1],[3,[2]],0]"),
         ("*[x -> x]", "error: cannot make a misère game of a function"),
         ("0 & 1", "error: loopy games with sides are not available"),
         ("GamesBornBy(3).Size", "1474"),

@@ -68,7 +68,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Game,
         parameters: &[],
         summary: "who wins a form, or the canonical form of a game, if the player who cannot move wins",
-        example: ("'{1|-1}'.MisereOutcomeClass", "N"),
+        example: ("'{1|-1}'.MisereOutcomeClass", "P"),
         run: |args| Ok(Object::Outcome(PartizanMisere::new(args.universe.budget()).outcome(args.form(0)?)?)),
     },
     Builtin {
@@ -200,7 +200,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Misere,
         parameters: &[],
         summary: "whether a misère game is a heap of Nim",
-        example: ("*[[1,2],3].IsNimHeap", "false"),
+        example: ("*[[2],3].IsNimHeap", "false"),
         run: |args| Ok(impartial(args, 0)?.as_heap().is_some().into()),
     },
     Builtin {
@@ -224,7 +224,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Misere,
         parameters: &[],
         summary: "a misère game in the compact notation: # for a game with one option, options without commas",
-        example: ("*[[[2],1],2].CompactText", "\"(2#1)2\""),
+        example: ("*[[[2],1],[2],0].CompactText", "\"(2#1)2#0\""),
         run: |args| {
             let text = impartial(args, 0)?.text(Notation::Compact, MOST_CHARACTERS)?;
             let text = text.ok_or(EvalErrorKind::TooMany { what: "characters", limit: MOST_CHARACTERS })?;
@@ -236,7 +236,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Text,
         parameters: &[],
         summary: "the misère game that a text in the compact notation means: 2[#1] is 2# with *1 added",
-        example: ("\"(2#1)2[2]\".MisereGame", "*[[3,2],[[2],1]]"),
+        example: ("\"2[#1]\".MisereGame", "*[3,[2]]"),
         run: |args| {
             let Object::Text(text) = args.object(0) else { return Ok(Object::Nothing) };
             match MisereGame::read_compact(args.universe, text) {

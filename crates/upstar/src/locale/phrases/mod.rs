@@ -14,6 +14,7 @@ mod contest;
 mod errors;
 mod games;
 mod help;
+mod misere;
 mod mistakes;
 mod parser;
 mod pictures;
@@ -32,6 +33,7 @@ const TABLES: [&[Phrase]; 12] = [
     errors::PHRASES,
     games::PHRASES,
     help::PHRASES,
+    misere::PHRASES,
     mistakes::PHRASES,
     parser::PHRASES,
     pictures::PHRASES,
