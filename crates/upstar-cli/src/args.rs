@@ -329,6 +329,9 @@ pub(crate) struct MovesArgs {
     /// The player whose moves are listed: Left or Right [default: both]
     #[arg(long)]
     pub(crate) player: Option<Player>,
+    /// Misère play: the player who cannot move wins; outcomes are shown in place of values
+    #[arg(long)]
+    pub(crate) misere: bool,
 }
 
 /// `upstar rules`

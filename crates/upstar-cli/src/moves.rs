@@ -1,6 +1,6 @@
 //! `upstar moves NAME POSITION [--player PLAYER]`
 
-use upstar::answer::MoveList;
+use upstar::answer::{MisereMoveList, MoveList};
 
 use crate::Ending;
 use crate::args::MovesArgs;
@@ -13,6 +13,13 @@ use crate::position::{FULL_NOTE, read, work_on};
 pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     let (game, position) = read(&args.position)?;
     let universe = args.position.limits.universe(interrupt);
+    if args.misere {
+        let list = work_on(&game, &universe, interrupt, || {
+            MisereMoveList::new(&universe, &game, position.as_ref(), args.player)
+        })?;
+        print(&list, args.position.format)?;
+        return Ok(Ending::Answered);
+    }
     let (length, threads) = (args.position.length.get(), args.position.threads());
     let list = work_on(&game, &universe, interrupt, || {
         MoveList::new(&universe, &game, position.as_ref(), args.player, length, threads)

@@ -137,6 +137,7 @@ const COMMANDS: &[(&str, &[&[&str]])] = &[
             &["heap", "0.7777", "--period", "--upto", "20"],
         ],
     ),
+    ("MisereMoveList", &[&["moves", "clobber", "xox", "--misere"]]),
     (
         "MisereHeapReport",
         &[

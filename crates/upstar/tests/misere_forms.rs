@@ -33,7 +33,7 @@ fn quotient(game: &str, most: usize, is_full: bool) -> String {
 }
 
 fn evaluated<'u>(universe: &'u Universe, text: &str) -> Object<'u> {
-    Session::new(universe).evaluate(text).unwrap_or_else(|error| panic!("{text}: {error}")).unwrap()
+    Session::new(universe).evaluate(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 fn game<'u>(universe: &'u Universe, text: &str) -> MisereGame<'u> {

@@ -148,7 +148,7 @@ fn form(
     let _ = game.options(&[heap as u128], &mut |parts| {
         let sum = parts.iter().try_fold(MisereId::ZERO, |sum, place| -> Result<MisereId, HeapError> {
             let part = place.first().and_then(|&size| smaller.get(usize::try_from(size).ok()?));
-            let part = part.ok_or(HeapError::NoAnswer("play can come back to a position, so that it need not end"))?;
+            let part = part.ok_or(HeapError::NoAnswer("a move leaves a heap that is not smaller"))?;
             Ok(store.sum(sum, *part, budget)?)
         });
         match sum {
@@ -183,32 +183,26 @@ impl MiserePlay {
             return Ok(found);
         }
         let is_won = position.is_won_in_misere(budget)?;
-        let mut moves = Some(Vec::new());
+        if !is_won {
+            return Ok(MiserePlay { is_won, winning_moves: Some(Vec::new()) });
+        }
+        let mut moves = Vec::new();
         for (component, place) in position.components().iter().enumerate() {
-            let options = match place.options(budget) {
-                Ok(options) => options,
-                Err(HeapError::TooManyOptions) => Vec::new(),
+            match place.options(budget) {
+                Ok(options) if moves.len() + options.len() <= MOST_MOVES => {
+                    moves.extend(options.into_iter().map(|parts| Move { component, parts }));
+                }
+                Ok(_) | Err(HeapError::TooManyOptions) => return Ok(MiserePlay { is_won, winning_moves: None }),
                 Err(error) => return Err(error),
-            };
-            moves = moves.filter(|moves: &Vec<Move>| moves.len() + options.len() <= MOST_MOVES);
-            if let Some(moves) = &mut moves {
-                moves.extend(options.into_iter().map(|parts| Move { component, parts }));
             }
         }
-        let winning = match moves.filter(|_| is_won) {
-            None if is_won => None,
-            None => Some(Vec::new()),
-            Some(moves) => {
-                let mut winning = Vec::new();
-                for chosen in moves {
-                    if !position.after(&chosen).is_won_in_misere(budget)? {
-                        winning.push(chosen);
-                    }
-                }
-                Some(winning)
+        let mut winning = Vec::new();
+        for chosen in moves {
+            if !position.after(&chosen).is_won_in_misere(budget)? {
+                winning.push(chosen);
             }
-        };
-        Ok(MiserePlay { is_won, winning_moves: winning.map(sorted) })
+        }
+        Ok(MiserePlay { is_won, winning_moves: Some(sorted(winning)) })
     }
 
     fn by_quotient(position: &HeapPosition, budget: &Budget) -> Result<Option<MiserePlay>, HeapError> {
@@ -223,7 +217,7 @@ impl MiserePlay {
         let found = match HeapQuotient::find(&*first.game, most, LOOKUP, budget) {
             Ok(found) if found.stopped.is_none_or(|reason| !matches!(reason, Unlearned::Exhausted(_))) => found,
             Ok(HeapQuotient { stopped: Some(Unlearned::Exhausted(error)), .. }) => return Err(error.into()),
-            Ok(_) | Err(HeapError::TooManyOptions) => return Ok(None),
+            Ok(_) | Err(HeapError::TooManyOptions | HeapError::NoAnswer(_)) => return Ok(None),
             Err(error) => return Err(error),
         };
         let Some(is_p) = found.is_p(&heaps) else { return Ok(None) };

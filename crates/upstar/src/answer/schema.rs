@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use crate::answer::{
     ErrorAnswer, Evaluation, Explanation, FateReport, Figure, GameDescription, GuessReport, HackenbushOutcome,
-    HackenbushReport, HeapGameReport, HeapPositionReport, ListedGame, MisereHeapReport, MoveList, PlottedThermograph,
-    PositionReport, Report, RulesReport, SolvedGame, ValueTable, Verification,
+    HackenbushReport, HeapGameReport, HeapPositionReport, ListedGame, MisereHeapReport, MisereMoveList, MoveList,
+    PlottedThermograph, PositionReport, Report, RulesReport, SolvedGame, ValueTable, Verification,
 };
 
 /// The schema of all answers: a definition for each.
@@ -32,6 +32,7 @@ fn schema() -> Value {
         HeapPositionReport,
         ListedGame,
         MisereHeapReport,
+        MisereMoveList,
         MoveList,
         PlottedThermograph,
         PositionReport,

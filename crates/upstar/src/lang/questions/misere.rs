@@ -116,7 +116,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         receiver: Wanted::Misere,
         parameters: &[],
         summary: "the mate of a misère game: *1 for 0, else the mates of the options; together they are a P-position",
-        example: ("*[[3],0].Mate", "*[[3]]"),
+        example: ("*[[3],0].Mate", "*[[3],1]"),
         run: |args| Ok(impartial(args, 0)?.mate()?.into()),
     },
     Builtin {
@@ -370,6 +370,9 @@ const MOST_CHARACTERS: usize = 100_000;
 fn impartial<'u>(args: &Args<'_, 'u>, index: usize) -> Result<MisereGame<'u>, EvalErrorKind> {
     match args.object(index) {
         Object::Misere(game) => Ok(*game),
+        Object::Position(position) if !position.is_surely_impartial() => {
+            Err(args.undefined("the game is not impartial"))
+        }
         Object::Position(position) => misere_game(&mut args.machine(), position),
         object => {
             let size = object.as_game().and_then(|game| game.as_nimber()).and_then(|size| u32::try_from(size).ok());

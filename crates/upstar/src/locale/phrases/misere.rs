@@ -27,6 +27,10 @@ pub(super) const PHRASES: &[Phrase] = &[
         "to learn the next quotient takes more positions than the bound of {0}",
         "求下一个商要搜索的局面超过 {0} 个的界限",
     ),
+    (
+        "Misère play: the player who cannot move wins; outcomes are shown in place of values",
+        "反常规则：不能走者胜；给出胜负，不给出值",
+    ),
     // Questions.
     ("the canonical form of an impartial game in misère play", "公平博弈在反常规则下的标准型"),
     (
@@ -122,6 +126,8 @@ pub(super) const PHRASES: &[Phrase] = &[
     // Errors.
     ("make a misère game of", "写成反常博弈："),
     ("the heap", "堆"),
+    ("a move leaves a heap that is not smaller", "有一步棋留下的堆没有变小"),
+    ("the game is not impartial", "这个游戏不是公平的"),
     ("the game is not played with heaps", "这个游戏不是用堆玩的"),
     ("a form is not dead-ending", "有一个形式不是终死的（dead-ending）"),
     ("a form is not a dicot", "有一个形式不是双可的（dicot）"),

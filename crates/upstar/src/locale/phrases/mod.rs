@@ -25,7 +25,7 @@ mod rules;
 type Phrase = (&'static str, &'static str);
 
 /// The tables.
-const TABLES: [&[Phrase]; 12] = [
+const TABLES: [&[Phrase]; 13] = [
     answers::PHRASES,
     commands::PHRASES,
     composed::PHRASES,

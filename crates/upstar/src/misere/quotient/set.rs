@@ -154,7 +154,7 @@ impl ClosedSet {
                 .collect();
             match option {
                 Some(option) => options.push(option),
-                None => failed = Err(HeapError::NoAnswer("play can come back to a position, so that it need not end")),
+                None => failed = Err(HeapError::NoAnswer("a move leaves a heap that is not smaller")),
             }
             if steps >= MOST_HEAP_OPTIONS {
                 failed = Err(HeapError::TooManyOptions);

@@ -7,6 +7,7 @@ mod guess;
 mod hackenbush;
 mod heap;
 mod misere;
+mod misere_moves;
 mod moves;
 mod play;
 mod position;
