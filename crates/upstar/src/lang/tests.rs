@@ -239,7 +239,10 @@ fn collections_and_names() {
         ("Birthday", "error: `Birthday` is a question, not a value"),
         ("Birthday()", "error: `Birthday` needs an argument"),
         ("2.Birthday(3)", "error: `Birthday` does not go with one argument"),
-        ("[1].Birthday", "error: `Birthday` wants a form or a game or a number or an irrational number, not a list"),
+        (
+            "[1].Birthday",
+            "error: `Birthday` wants a form or a game or a number or an irrational number or a misère game, not a list",
+        ),
         ("3.Stop(4)", "error: `Stop` wants a player, not a number"),
         ("(1/3).Birthday", "omega"),
         ("(1/3).Temperature", "error: 1/3 is not a dyadic number, so it is not the value of a short game"),

@@ -10,7 +10,7 @@
 use crate::budget::{Budget, Exhausted};
 use crate::heaps::{HeapError, HeapGame, Parts};
 use crate::misere::quotient::bounds::{QuotientBounds, Unlearned};
-use crate::misere::quotient::quotient::{Quotient, QuotientSearch};
+use crate::misere::quotient::search::{Quotient, QuotientSearch};
 
 /// The quotient for the heaps of a game up to some size, and for all heaps if a period is proved.
 ///

@@ -17,11 +17,11 @@ mod oracle;
 mod learn;
 mod check;
 mod present;
-mod quotient;
+mod search;
 mod heap_quotient;
 
 pub use bounds::{QuotientBounds, Unlearned};
 pub use heap_quotient::{HeapQuotient, QuotientChange, QuotientPeriod};
 pub use present::{Monomial, Presentation};
-pub use quotient::Quotient;
+pub use search::Quotient;
 pub use set::ClosedSet;
