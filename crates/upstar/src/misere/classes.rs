@@ -101,9 +101,14 @@ impl MisereStore {
     /// [`Exhausted`] if the budget is spent.
     pub fn followers(&self, game: MisereId, budget: &Budget) -> Result<Vec<MisereId>, Exhausted> {
         let (mut met, mut followers) = (FxHashSet::default(), Vec::new());
+        let mut heaps = 0;
         let mut stack = vec![(game, false)];
         while let Some((game, is_done)) = stack.pop() {
-            if is_done {
+            if let Some(size) = game.as_heap() {
+                // The smaller heaps are all that follow.
+                followers.extend((heaps..=size).filter_map(MisereId::heap));
+                heaps = heaps.max(size + 1);
+            } else if is_done {
                 followers.push(game);
             } else if met.insert(game) {
                 if met.len() % 64 == 0 {
@@ -116,7 +121,7 @@ impl MisereStore {
         Ok(followers)
     }
 
-    /// The mate of a game: `*1` for 0, otherwise the game whose options are the mates of the options. A game and its mate make a P-position.
+    /// The mate of a game: `*1` for 0, otherwise the game whose options are the mates of the options; a heap of two or more is its own. A game and its mate make a P-position.
     ///
     /// # Errors
     ///
@@ -124,9 +129,10 @@ impl MisereStore {
     pub fn mate(&mut self, game: MisereId, budget: &Budget) -> Result<MisereId, Exhausted> {
         let mut mates: FxHashMap<MisereId, MisereId> = FxHashMap::default();
         for follower in self.followers(game, budget)? {
-            let mate = match follower {
-                MisereId::ZERO => MisereId::ZERO.plus_star(),
-                _ => {
+            let mate = match follower.as_heap() {
+                Some(0 | 1) => follower.plus_star(),
+                Some(_) => follower,
+                None => {
                     let options = self.options(follower).iter().map(|option| mates[option]).collect();
                     self.game(options, budget)?
                 }
@@ -263,20 +269,17 @@ impl MisereStore {
         for _ in 0..day {
             let count = u32::try_from(games.len()).unwrap_or(u32::MAX);
             let sets = 1_u64.checked_shl(count).ok_or(Exhausted::Range)?;
-            let mut next = Vec::new();
+            let mut next = FxHashSet::default();
             for set in 0..sets {
                 let members =
                     games.iter().enumerate().filter(|(index, _)| set >> index & 1 == 1).map(|(_, &game)| game);
-                next.push(self.game(members.collect(), budget)?);
+                next.insert(self.game(members.collect(), budget)?);
                 if set % 256 == 0 {
-                    next.sort_unstable();
-                    next.dedup();
                     budget.check()?;
                 }
             }
-            next.sort_unstable();
-            next.dedup();
-            games = next;
+            games = next.into_iter().collect();
+            games.sort_unstable();
         }
         Ok(games)
     }

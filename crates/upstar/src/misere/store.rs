@@ -17,7 +17,7 @@
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Exhausted, MemoryGuard};
 use crate::hash::WordHasher;
 use crate::misere::genus::Genus;
 
@@ -31,12 +31,12 @@ const STORED: u32 = 1 << 31;
 impl MisereId {
     /// The game without moves.
     pub const ZERO: MisereId = MisereId(0);
-    /// The greatest heap of Nim.
-    pub const LARGEST_HEAP: u32 = STORED - 1;
+    /// The greatest heap of Nim: its options are listed one by one.
+    pub const LARGEST_HEAP: u32 = 0xFFFF;
 
     /// A heap of Nim, unless it is too large.
     pub fn heap(size: u32) -> Option<MisereId> {
-        (size < STORED).then_some(MisereId(size))
+        (size <= MisereId::LARGEST_HEAP).then_some(MisereId(size))
     }
 
     /// The size of this heap of Nim, if it is one.
@@ -275,7 +275,9 @@ impl MisereStore {
         }
         budget.check()?;
         let sum = budget.deeper(|| {
-            let mut options = Vec::with_capacity(self.option_count(g) + self.option_count(h));
+            let count = self.option_count(g) + self.option_count(h);
+            let _held = MemoryGuard::new(budget, (2 * count * size_of::<MisereId>()) as u64);
+            let mut options = Vec::with_capacity(count);
             for (moved, other) in [(g, h), (h, g)] {
                 for option in self.options(moved) {
                     options.push(self.sum(option, other, budget)?);

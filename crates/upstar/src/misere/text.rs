@@ -71,6 +71,7 @@ impl MisereStore {
             |game| (self.birthday(game), self.option_count(game), self.nim_value(game), self.misere_nim_value(game));
         match key(g).cmp(&key(h)) {
             Ordering::Equal => budget.deeper(|| {
+                budget.check()?;
                 let (left, right) = (self.ordered_options(g, budget)?, self.ordered_options(h, budget)?);
                 for (&a, &b) in left.iter().zip(&right) {
                     if a != b {

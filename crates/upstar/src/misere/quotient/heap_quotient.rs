@@ -7,7 +7,7 @@
 //! one from `n-p` as well; in the same way every move from `n-p` is one from `n`. So `n` has the elements of options that `n-p` has, and the
 //! transition algebra gets no new pairs. Codes that ask for heaps of different sizes are excluded.
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Exhausted, MemoryGuard};
 use crate::heaps::{HeapError, HeapGame, Parts};
 use crate::misere::quotient::bounds::{QuotientBounds, Unlearned};
 use crate::misere::quotient::search::{Quotient, QuotientSearch};
@@ -61,6 +61,9 @@ pub struct QuotientPeriod {
     pub preperiod: usize,
 }
 
+/// About the bytes that a heap takes.
+const HEAP_BYTES: u64 = 128;
+
 impl HeapQuotient {
     /// Finds the quotient for heaps up to `most`, or for all heaps if a period is proved before. If a bound is reached, the answer is the last
     /// quotient that was found.
@@ -76,15 +79,24 @@ impl HeapQuotient {
     ) -> Result<HeapQuotient, HeapError> {
         let mut search = QuotientSearch::new(bounds);
         let mut periods = game.take_and_break().and_then(|game| Periods::new(game.code()));
-        let (mut changes, mut quotient, mut order) = (Vec::new(), search.quotient(), 0);
+        let (mut changes, mut order) = (Vec::new(), 0);
         let (mut heaps, mut stopped, mut period) = (0, None, None);
+        let mut held = MemoryGuard::new(budget, 0);
         for heap in 0..=most {
+            held.add(HEAP_BYTES);
+            match budget.check() {
+                Ok(()) => {}
+                Err(Exhausted::Cancelled) => return Err(Exhausted::Cancelled.into()),
+                Err(reason) => {
+                    stopped = Some(reason.into());
+                    break;
+                }
+            }
             search.push_heap(game, budget)?;
             match search.update(budget) {
                 Ok(()) => {}
                 Err(Unlearned::Exhausted(Exhausted::Cancelled)) => return Err(Exhausted::Cancelled.into()),
                 Err(reason) => {
-                    quotient = search.quotient();
                     stopped = Some(reason);
                     break;
                 }
@@ -102,10 +114,7 @@ impl HeapQuotient {
                 }
             }
         }
-        if stopped.is_none() {
-            quotient = search.quotient();
-        }
-        Ok(HeapQuotient { quotient, heaps, changes, period, stopped })
+        Ok(HeapQuotient { quotient: search.quotient(), heaps, changes, period, stopped })
     }
 
     /// The heap of the table with the element of this heap, if the table or the period has it.
@@ -123,7 +132,8 @@ impl HeapQuotient {
     /// The element of a sum of heaps, if it is known.
     pub fn element(&self, heaps: &[u128]) -> Option<u16> {
         heaps.iter().try_fold(0, |element, &heap| {
-            Some(self.quotient.times(element, self.quotient.elements()[self.representative(heap)?]))
+            let of_heap = self.quotient.elements().get(self.representative(heap)?)?;
+            Some(self.quotient.times(element, *of_heap))
         })
     }
 
