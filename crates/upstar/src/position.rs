@@ -83,18 +83,13 @@ pub trait Position: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
         None
     }
 
-    /// The number of slices that the board can be cut into at a player's cost: moves that cross a cut are moves of this player.
+    /// Calls `each` with the runs of at most `longest` of the slices that the board can be cut into at a player's cost: moves that
+    /// cross a cut are moves of this player. A run is given as a range of slices, a position, and whether the value of the run is
+    /// the negative of that position's. Runs with the same end follow each other, the least end first.
     ///
     /// Without such a move a player is no better off. So however the slices are divided into runs, the value of the position is at
-    /// least the sum of Left's runs, and at most the sum of Right's. By default nothing can be cut.
-    fn slices(&self, _player: Player) -> u32 {
-        0
-    }
-
-    /// A run of a player's [`slices`](Position::slices), as a position of its own.
-    fn slice(&self, _player: Player, _run: Range<u32>) -> Self {
-        self.clone()
-    }
+    /// least the sum of Left's runs, and at most the sum of Right's. By default nothing can be cut, and there are no runs.
+    fn runs(&self, _player: Player, _longest: u32, _each: &mut dyn FnMut(Range<u32>, Self, bool)) {}
 
     /// A game that the value is at least, for Left, or at most, for Right, if the rules tell one quickly. By default they do not.
     fn bound(&self, _player: Player) -> Option<Bound> {

@@ -14,9 +14,10 @@ use upstar::span::Span;
 use upstar::syntax::Style;
 use upstar::value::{Outcome, Universe};
 
+use crate::agreement::Random;
 use crate::bounds::check_bounds;
 use crate::plain::{Place, Plain};
-use crate::searches::ways;
+use crate::searches::{random_text, ways};
 
 pub(crate) fn position(game: &str, text: &str) -> Box<dyn AnyPosition> {
     find(game).unwrap().parse(text).unwrap_or_else(|error| panic!("{game} {text}: {error}"))
@@ -228,6 +229,14 @@ fn toads_and_frogs_is_what_its_moves_say() {
     }
     check_all("toads-and-frogs:friendly", &['.', 't', 'f'], 5, 1);
     check_all("toads-and-frogs:impartial", &['.', 't', 'f'], 5, 1);
+    // Without jumps a strip falls apart wherever a toad follows a frog.
+    let mut random = Random(41);
+    let texts: Vec<String> = (0..60).map(|_| random_text(&mut random, "..tf", 9, 1)).collect();
+    for variant in
+        ["elephants-and-rhinos", "toads-and-frogs:jump=0,slide=3,least-slide=2", "toads-and-frogs:jump=0,friendly"]
+    {
+        check_texts(variant, &texts);
+    }
 }
 
 /// Values of rectangles, and outcomes of larger ones.

@@ -108,6 +108,12 @@ impl<B: Bits, const PLANES: usize> Board<B, PLANES> {
         Board { planes, ..*self }
     }
 
+    /// A board of the same width with this number of rows and these planes, which must not have cells beyond them.
+    #[inline]
+    pub fn with_rows(&self, height: u32, planes: [B; PLANES]) -> Self {
+        Self::of_planes(self.width(), height, planes)
+    }
+
     /// The cells of a set, each moved down and right by these numbers of cells; cells that leave the board are dropped.
     #[inline]
     pub fn moved(&self, set: B, down: i32, right: i32) -> B {

@@ -2,9 +2,18 @@
 //!
 //! Burnt cells stay burnt, and nothing passes them, so regions of other cells, connected by steps in all eight directions, are
 //! components. A region without amazons, or without free cells, has the value 0. Exchanging the colours exchanges the players.
+//!
+//! Let the *reach* of a player be the free cells that the own amazons can walk to, one step after another, past no other amazon.
+//! As long as the opponent moves only outside this reach and burns each cell that an amazon leaves, the reach never grows: its
+//! neighbours are burnt cells, amazons of the opponent, and free cells that have none of it beside them. Each move of the player
+//! burns a cell that the player can walk to, and leaves one free cell less to walk to. So there are at most as many such moves as
+//! cells in reach. The opponent, in turn, can walk outside the reach, a step at a time, each time burning the cell just left, and
+//! the player cannot prevent a single one of these moves. If Left can make `n` of them and Right has `m` cells in reach, Left
+//! wins `G - (n - m)` moving second by answering each move of Right with one of hers: `G` is at least `n - m`.
 
 use crate::board::{Bits, Board, Rays};
 use crate::player::Player;
+use crate::position::Bound;
 use crate::rulesets::on_board::{BoardRules, on_grid};
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Ruleset};
@@ -81,4 +90,40 @@ impl<B: Bits> BoardRules<Board<B, 3>> for Amazons {
     fn negative(&self, board: &Board<B, 3>) -> Option<Board<B, 3>> {
         Some(board.exchanged())
     }
+
+    fn bound(&self, board: &Board<B, 3>, player: Player) -> Option<Bound> {
+        let [own, others] = [player, !player].map(|player| board.planes[player as usize]);
+        let [.., free] = board.planes;
+        let reach = reach(board, others, free);
+        let walk = walk(board, own, free & !reach);
+        Some(Bound::number(player.sign() * (i64::from(walk) - i64::from(reach.count()))))
+    }
+}
+
+/// The free cells that can be reached from some amazons by steps.
+fn reach<B: Bits>(board: &Board<B, 3>, amazons: B, free: B) -> B {
+    let (mut reach, mut last) = (B::EMPTY, amazons);
+    while !last.is_empty() {
+        last = board.around(last) & free & !reach;
+        reach = reach | last;
+    }
+    reach
+}
+
+/// The number of steps that amazons make within a room, one amazon after another, entering no cell twice, if each step is to a
+/// cell with as few ways on as possible.
+fn walk<B: Bits>(board: &Board<B, 3>, amazons: B, mut room: B) -> u32 {
+    let mut steps = 0;
+    for mut at in amazons.cells().map(B::cell) {
+        while let Some(next) = (board.around(at) & room)
+            .cells()
+            .map(B::cell)
+            .min_by_key(|&next| (board.around(next) & room & !next).count())
+        {
+            at = next;
+            room = room & !next;
+            steps += 1;
+        }
+    }
+    steps
 }

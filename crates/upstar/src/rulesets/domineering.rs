@@ -75,26 +75,35 @@ impl<B: Bits> BoardRules<Board<B, 1>> for Domineering {
         Some(board.transposed())
     }
 
-    #[inline]
-    fn slices(&self, board: &Board<B, 1>, player: Player) -> u32 {
-        match player {
-            Player::Left => board.height(),
-            Player::Right => board.width(),
-        }
-    }
-
-    #[inline]
-    fn slice(&self, board: &Board<B, 1>, player: Player, run: Range<u32>) -> Board<B, 1> {
-        let inside = match player {
-            Player::Left => board.inside(run.start, board.height() - run.end, 0, 0),
-            Player::Right => board.inside(0, 0, run.start, board.width() - run.end),
+    /// Slices are rows; Right's columns are the rows of the transposed board.
+    fn runs(
+        &self,
+        board: &Board<B, 1>,
+        player: Player,
+        longest: u32,
+        mut each: impl FnMut(Range<u32>, Board<B, 1>, bool),
+    ) {
+        let (board, negated) = match player {
+            Player::Left => (*board, false),
+            Player::Right => (board.transposed(), true),
         };
-        board.cut(board.planes[0] & inside)
+        let (width, [free]) = (board.width(), board.planes);
+        for end in 1..=board.height() {
+            let (mut run, mut columns) = (B::EMPTY, B::EMPTY);
+            for start in (end.saturating_sub(longest)..end).rev() {
+                let row = free.down(start * width) & B::first(width);
+                (run, columns) = (run.up(width) | row, columns | row);
+                // Without its first columns, if they are empty, so that equal runs meet.
+                each(start..end, board.with_rows(end - start, [run.down(columns.lowest())]), negated);
+            }
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use rustc_hash::FxHashMap;
+
     use super::*;
     use crate::board::Drawing;
     use crate::position::Position;
@@ -116,12 +125,18 @@ mod tests {
             let position = OnBoard { rules: Domineering, board: empty.with_planes([free]) };
             let whole = value(&position);
             for player in Player::ALL {
-                let count = position.slices(player);
+                let mut runs = FxHashMap::default();
+                position.runs(player, u32::MAX, &mut |run, position, negated| {
+                    let value = value(&position);
+                    runs.insert((run.start, run.end), if negated { -value } else { value });
+                });
+                let count = runs.keys().map(|run| run.1).max().unwrap();
+                assert_eq!(runs.len() as u32, count * (count + 1) / 2);
                 for cuts in 0..1_u32 << (count - 1) {
                     let mut sum = universe.integer(0);
                     let mut start = 0;
                     for end in (1..=count).filter(|end| *end == count || cuts >> (end - 1) & 1 == 1) {
-                        sum = (sum + value(&position.slice(player, start..end))).unwrap();
+                        sum = (sum + runs[&(start, end)]).unwrap();
                         start = end;
                     }
                     let order = sum.compare(whole).unwrap();

@@ -4,9 +4,13 @@
 //! day be empty if its stone could jump or be jumped over. Jumps impossible even under these assumptions never happen. The others
 //! concern three cells each; cells not connected by a chain of jumps are in different components, and cells in no jump are removed.
 //! Stones that never move and are never removed become gaps. Exchanging the colours exchanges the players.
+//!
+//! Each jump of Right removes a stone of Left, so Right jumps at most as often as Left has stones. With that many moves besides,
+//! Left wins moving second: the value is at least the negative of the number of Left's stones.
 
 use crate::board::{Bits, Board, STRAIGHT, Threes, each_set};
 use crate::player::Player;
+use crate::position::Bound;
 use crate::rulesets::on_board::{BoardRules, on_grid};
 use crate::rulesets::ruleset::no_start;
 use crate::rulesets::{Example, Ruleset};
@@ -80,6 +84,11 @@ impl<B: Bits> BoardRules<Board<B, 3>> for Konane {
 
     fn negative(&self, board: &Board<B, 3>) -> Option<Board<B, 3>> {
         Some(board.exchanged())
+    }
+
+    #[inline]
+    fn bound(&self, board: &Board<B, 3>, player: Player) -> Option<Bound> {
+        Some(Bound::number(-player.sign() * i64::from(board.planes[player as usize].count())))
     }
 }
 

@@ -4,9 +4,15 @@
 //! beside it. Whether a stone may be placed depends only on the blocks and empty cells connected to its cell by a chain
 //! of neighbours, where stones of different colours do not count as neighbours. Each such connected set is a component.
 //! Exchanging the colours exchanges the players.
+//!
+//! A move takes an empty cell, and some cell remains empty, the liberty of a stone. A cell without an empty cell or a stone of Right
+//! beside it gives a stone of Right no liberty, and never will, for liberties are lost and never gained. So of `n` empty cells, `m`
+//! of them with such a neighbour, Right takes at most `n - 1` and at most `m`. With that many moves besides, Left wins moving
+//! second: the value is at least the negative of the smaller of these numbers.
 
 use crate::board::{Bits, Board, Drawing, PositionError, row_and_column};
 use crate::player::Player;
+use crate::position::Bound;
 use crate::rulesets::on_board::{BoardRules, on_grid};
 use crate::rulesets::ruleset::empty_grid;
 use crate::rulesets::{Example, Ruleset};
@@ -81,6 +87,14 @@ impl<B: Bits> BoardRules<Board<B, 3>> for NoGo {
 
     fn negative(&self, board: &Board<B, 3>) -> Option<Board<B, 3>> {
         Some(board.exchanged())
+    }
+
+    #[inline]
+    fn bound(&self, board: &Board<B, 3>, player: Player) -> Option<Bound> {
+        let [.., empty] = board.planes;
+        let open = empty & board.beside(empty | board.planes[!player as usize]);
+        let most = open.count().min(empty.count().saturating_sub(1));
+        Some(Bound::number(-player.sign() * i64::from(most)))
     }
 }
 

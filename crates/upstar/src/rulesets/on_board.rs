@@ -112,17 +112,9 @@ pub trait BoardRules<G: Layout>: Copy + Eq + Send + Sync + 'static {
         None
     }
 
-    /// The number of [slices](Position::slices) that the board can be cut into at a player's cost.
+    /// Calls `each` with the [runs](Position::runs) of at most `longest` of a player's slices.
     #[inline]
-    fn slices(&self, _board: &G, _player: Player) -> u32 {
-        0
-    }
-
-    /// A run of a player's slices.
-    #[inline]
-    fn slice(&self, board: &G, _player: Player, _run: Range<u32>) -> G {
-        board.clone()
-    }
+    fn runs(&self, _board: &G, _player: Player, _longest: u32, _each: impl FnMut(Range<u32>, G, bool)) {}
 
     /// A game that the value is at least, for Left, or at most, for Right, if the rules tell one quickly.
     #[inline]
@@ -226,14 +218,8 @@ impl<R: BoardRules<G>, G: Layout> Position for OnBoard<R, G> {
         self.rules.negative(&self.board).map(|board| self.with(board))
     }
 
-    #[inline]
-    fn slices(&self, player: Player) -> u32 {
-        self.rules.slices(&self.board, player)
-    }
-
-    #[inline]
-    fn slice(&self, player: Player, run: Range<u32>) -> Self {
-        self.with(self.rules.slice(&self.board, player, run))
+    fn runs(&self, player: Player, longest: u32, each: &mut dyn FnMut(Range<u32>, Self, bool)) {
+        self.rules.runs(&self.board, player, longest, |run, board, negated| each(run, self.with(board), negated));
     }
 
     #[inline]

@@ -6,9 +6,16 @@
 //! An edge matters only if taking one end can remove a right to the other. Places not connected by such edges are in
 //! different components: in Snort two neighbours open only to Left are not connected, in Col a place open only to Left is
 //! not connected to one open only to Right. Exchanging the rights exchanges the players.
+//!
+//! Rights are lost and never gained. So a player makes at most one move for each place open to the player; and only one of two
+//! places if taking either loses the player's right to the other, as in Col: of places divided into such pairs and single ones,
+//! at most one of each. Where only the mover loses rights, the opponent cannot take away a place that is open to the mover alone:
+//! of such places, no two of which are neighbours, the mover can take all. If Left can take `n` places that way, and Right takes
+//! at most `m`, Left answers each move of Right in `G - (n - m)` with one of hers and wins moving second: `G` is at least `n - m`.
 
 use crate::board::{Bits, Ground, each_set};
 use crate::player::{ByPlayer, Player};
+use crate::position::Bound;
 use crate::rulesets::on_board::BoardRules;
 
 /// The player whose right to the neighbours is lost when a place is taken.
@@ -74,6 +81,28 @@ impl<G: Ground<3>> BoardRules<G> for Loses {
         let planes = ground.planes();
         Some(ground.with_planes(EXCHANGE.map(|number| planes[number])))
     }
+
+    fn bound(&self, ground: &G, player: Player) -> Option<Bound> {
+        let open = self.open(ground);
+        let most = self.groups(ground, !player, open[!player]);
+        let sure = match self {
+            Loses::Mover => apart(ground, open[player] & !open[!player]),
+            Loses::Opponent | Loses::Both => 0,
+        };
+        Some(Bound::number(player.sign() * (i64::from(sure) - i64::from(most))))
+    }
+}
+
+/// The number of places chosen from a set one by one, no two of them neighbours.
+fn apart<G: Ground<3>>(ground: &G, mut set: G::Set) -> u32 {
+    let mut count = 0;
+    while !set.is_empty() {
+        let place = set & !set.without_lowest();
+        let [after, before] = ground.beside(place);
+        set = set & !place & !after & !before;
+        count += 1;
+    }
+    count
 }
 
 impl Loses {
@@ -85,6 +114,22 @@ impl Loses {
             Loses::Opponent => mover != other,
             Loses::Both => true,
         }
+    }
+
+    /// The number of pairs and single places that a set is divided into, of each of which a player can take only one.
+    fn groups<G: Ground<3>>(self, ground: &G, player: Player, mut set: G::Set) -> u32 {
+        if !self.hits(player, player) {
+            return set.count();
+        }
+        let mut count = 0;
+        while !set.is_empty() {
+            let place = set & !set.without_lowest();
+            set = set & !place;
+            let [after, before] = ground.beside(place);
+            set = set & !G::Set::cell((after & before & set).lowest());
+            count += 1;
+        }
+        count
     }
 
     /// The places that each player may take.

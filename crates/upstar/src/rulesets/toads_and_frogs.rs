@@ -6,6 +6,10 @@
 //! More toads than a jump clears, followed by as many frogs, form a wall that never moves, unless jumps are friendly; a
 //! toad that reaches a wall, or toads at the right end, is stopped as by the end. So the parts between walls are
 //! components. Reversing the strip and exchanging the kinds exchanges the players.
+//!
+//! Without jumps no creature ever passes another. So where the next creature after a frog is a toad, the frog and all before it
+//! stay to the left of the cells between the two, the toad and all behind it stay to the right, and these cells stop nobody: what
+//! is on their two sides are components, and the cells themselves can be left out.
 
 use crate::board::{Bits, Board};
 use crate::player::Player;
@@ -58,6 +62,7 @@ pub(super) const ELEPHANTS_AND_RHINOS: Ruleset = Ruleset {
         Example::new("t..f", "0"),
         Example::new("e...", "3"),
         Example::new("tf.", "0"),
+        Example::new("t.f.t.f", "0"),
     ],
     reference: "Albert, Nowakowski and Wolfe, Lessons in Play, 2007; ElephantsAndRhinos in Aaron Siegel's Combinatorial Game \
                 Suite.",
@@ -117,7 +122,7 @@ impl<B: Bits> BoardRules<Board<B, 2>> for Ways {
     fn components(&self, board: &Board<B, 2>, mut each: impl FnMut(Board<B, 2>)) {
         let [toads, frogs] = board.planes;
         let open = board.all() & !self.walls(board);
-        board.parts_beside(open, |part| {
+        let mut each_live = |part: B| {
             // Frogs at the left end and toads at the right end never move again.
             let start = (part & !frogs).lowest();
             let end = B::CAPACITY - (part & !toads).room_above();
@@ -126,6 +131,21 @@ impl<B: Bits> BoardRules<Board<B, 2>> for Ways {
                 if !(live & board.used()).is_empty() {
                     each(board.cut(live));
                 }
+            }
+        };
+        board.parts_beside(open, |part| {
+            if 0 < self.jump {
+                return each_live(part);
+            }
+            let mut rest = part;
+            loop {
+                let toad = (rest & toads & !B::first((rest & frogs).lowest())).lowest();
+                if toad == B::CAPACITY {
+                    return each_live(rest);
+                }
+                let before = rest & B::first(toad);
+                each_live(before & B::first(B::CAPACITY - (before & frogs).room_above()));
+                rest = rest & !B::first(toad);
             }
         });
     }

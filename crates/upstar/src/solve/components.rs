@@ -3,14 +3,12 @@
 //! The searches over numbers are compiled once for all games; only this file and the solver of values are compiled for
 //! each type of positions.
 
-use std::ops::Range;
-
 use crate::arena::{Arena, Known, MoveList, Part};
 use crate::budget::{Budget, Exhausted, MemoryGuard};
 use crate::interner::Interner;
 use crate::player::{ByPlayer, Player};
 use crate::position::{Bound, PlayMode, Position};
-use crate::solve::search::Source;
+use crate::solve::search::{Run, Source};
 use crate::solve::values::Worker;
 use crate::value::Id;
 
@@ -151,21 +149,28 @@ impl<P: Position> Source for Searched<'_, P> {
         self.mode().bound(self.component(component), player)
     }
 
-    fn slices(&self, component: u32, player: Player) -> u32 {
-        match self.mode() {
-            PlayMode::Ordinary => self.component(component).slices(player),
-            PlayMode::Impartial | PlayMode::Dicotic => 0,
+    fn runs(&mut self, component: u32, player: Player, longest: u32, runs: &mut Vec<Run>) -> Result<(), Exhausted> {
+        if self.mode() != PlayMode::Ordinary {
+            return Ok(());
         }
-    }
-
-    fn slice(&mut self, component: u32, player: Player, run: Range<u32>) -> Result<u32, Exhausted> {
-        let slice = self.component(component).slice(player, run);
-        let (met, bytes, behind_pointers) = (self.slices.len(), self.slices.bytes(), slice.memory() - size_of::<P>());
-        let number = self.slices.number(slice)?;
-        if met < self.slices.len() {
-            self.held.add((self.slices.bytes() - bytes + behind_pointers) as u64);
+        let Searched { components, slices, held, .. } = self;
+        let (met, bytes) = (slices.len(), slices.bytes());
+        let mut behind_pointers = 0;
+        let mut result = Ok(());
+        components.components.numbered[component].runs(player, longest, &mut |run, slice, negated| {
+            let (met, more) = (slices.len(), slice.memory() - size_of::<P>());
+            match slices.number(slice) {
+                Ok(number) => runs.push(Run { start: run.start, end: run.end, number, negated }),
+                Err(exhausted) => result = Err(exhausted),
+            }
+            if met < slices.len() {
+                behind_pointers += more;
+            }
+        });
+        if met < slices.len() {
+            held.add((slices.bytes() - bytes + behind_pointers) as u64);
         }
-        Ok(number)
+        result
     }
 
     fn slice_value(&mut self, slice: u32, most_moves: u32) -> Result<Option<Id>, Exhausted> {

@@ -33,8 +33,7 @@ trait ErasedPosition: Any + fmt::Display + Send + Sync {
     fn components(&self, each: &mut dyn FnMut(Arc<dyn ErasedPosition>));
     fn normal(&self) -> (Arc<dyn ErasedPosition>, bool);
     fn negative(&self) -> Option<Arc<dyn ErasedPosition>>;
-    fn slices(&self, player: Player) -> u32;
-    fn slice(&self, player: Player, run: Range<u32>) -> Arc<dyn ErasedPosition>;
+    fn runs(&self, player: Player, longest: u32, each: &mut dyn FnMut(Range<u32>, Arc<dyn ErasedPosition>, bool));
     fn bound(&self, player: Player) -> Option<Bound>;
     fn view(&self) -> View;
     fn symbols(&self) -> &'static [&'static str];
@@ -61,12 +60,8 @@ impl<P: Position> ErasedPosition for P {
         Position::negative(self).map(|negative| -> Arc<dyn ErasedPosition> { Arc::new(negative) })
     }
 
-    fn slices(&self, player: Player) -> u32 {
-        Position::slices(self, player)
-    }
-
-    fn slice(&self, player: Player, run: Range<u32>) -> Arc<dyn ErasedPosition> {
-        Arc::new(Position::slice(self, player, run))
+    fn runs(&self, player: Player, longest: u32, each: &mut dyn FnMut(Range<u32>, Arc<dyn ErasedPosition>, bool)) {
+        Position::runs(self, player, longest, &mut |run, part, negated| each(run, Arc::new(part), negated));
     }
 
     fn bound(&self, player: Player) -> Option<Bound> {
@@ -114,12 +109,8 @@ impl<const IMPARTIAL: bool> Position for Erased<IMPARTIAL> {
         self.0.as_ref().negative().map(Erased)
     }
 
-    fn slices(&self, player: Player) -> u32 {
-        self.0.as_ref().slices(player)
-    }
-
-    fn slice(&self, player: Player, run: Range<u32>) -> Self {
-        Erased(self.0.as_ref().slice(player, run))
+    fn runs(&self, player: Player, longest: u32, each: &mut dyn FnMut(Range<u32>, Self, bool)) {
+        self.0.as_ref().runs(player, longest, &mut |run, part, negated| each(run, Erased(part), negated));
     }
 
     fn bound(&self, player: Player) -> Option<Bound> {

@@ -34,17 +34,27 @@ impl Bound {
         Bound { mean: self.mean.saturating_add(other.mean), heat: self.heat.max(other.heat) }
     }
 
-    fn negative(self) -> Bound {
+    /// The bound of the negative.
+    pub(super) fn negative(self) -> Bound {
         Bound { mean: self.mean.saturating_neg(), ..self }
+    }
+
+    /// Whether another bound has a better mean for a player, or else is less hot.
+    pub(super) fn is_worse(self, player: Player, other: Bound) -> bool {
+        let (own, others) = (player.sign() * self.mean, player.sign() * other.mean);
+        own < others || own == others && other.heat < self.heat
     }
 }
 
 /// A game that is less or equal, for Left, and one that is greater or equal, for Right, where such games are known.
 pub(super) type Bounds = ByPlayer<Option<Bound>>;
 
-/// The one of two bounds with the better mean for a player, or else the one that is less hot.
+/// The better one of two bounds for a player.
 pub(super) fn better(player: Player, a: Option<Bound>, b: Option<Bound>) -> Option<Bound> {
-    a.into_iter().chain(b).max_by_key(|bound| (player.sign() * bound.mean, -bound.heat))
+    match (a, b) {
+        (Some(a), Some(b)) => Some(if a.is_worse(player, b) { b } else { a }),
+        _ => a.or(b),
+    }
 }
 
 /// The bounds of the negative, if `negate`.

@@ -8,6 +8,7 @@
 //! are one.
 
 mod bound;
+mod slices;
 mod sum;
 mod table;
 mod units;
@@ -22,6 +23,7 @@ use sum::{Sum, Summand};
 use table::{Key, Table};
 use units::Units;
 
+pub(super) use slices::Run;
 pub(super) use units::Source;
 
 /// How a search works. The answer does not depend on it, only the time and the memory.

@@ -1,6 +1,5 @@
 //! What a search knows about single components and values.
 
-use std::ops::Range;
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
@@ -13,6 +12,7 @@ use crate::value::{FIXED_BITS, Id, Universe};
 
 use super::SearchOptions;
 use super::bound::{self, Bound, Bounds};
+use super::slices::{Run, Slices};
 use super::sum::{self, MOST, Sum, Summand};
 
 /// The components of a game, as a search asks about them.
@@ -32,11 +32,8 @@ pub(in crate::solve) trait Source {
     /// What the rules tell about the value of a component: what it is at least, for Left, or at most, for Right.
     fn bound(&self, component: u32, player: Player) -> Option<position::Bound>;
 
-    /// The number of [slices](crate::position::Position::slices) of a component for a player.
-    fn slices(&self, component: u32, player: Player) -> u32;
-
-    /// The number of a run of slices, counted apart from the components.
-    fn slice(&mut self, component: u32, player: Player, run: Range<u32>) -> Result<u32, Exhausted>;
+    /// Adds the [runs](crate::position::Position::runs) of at most `longest` slices of a component to a list.
+    fn runs(&mut self, component: u32, player: Player, longest: u32, runs: &mut Vec<Run>) -> Result<(), Exhausted>;
 
     /// The value of a run of slices in which the players have at most this number of moves.
     fn slice_value(&mut self, slice: u32, most_moves: u32) -> Result<Option<Id>, Exhausted>;
@@ -44,10 +41,6 @@ pub(in crate::solve) trait Source {
 
 /// The number of components that may be solved to find the value of one.
 const EFFORT: u64 = 24;
-
-/// The greatest number of moves of a run of slices whose value is wanted, and the greatest number of slices in a run.
-const SLICE_MOVES: u32 = 28;
-const LONGEST_RUN: u32 = 3;
 
 /// The number of moves from which on those of the positions they lead to are not counted.
 const MANY_MOVES: usize = 256;
@@ -103,8 +96,7 @@ pub(super) struct Units<'a> {
     source: &'a mut dyn Source,
     how: SearchOptions,
     components: Vec<Unit>,
-    /// The bounds of runs of slices, by their numbers, as far as they are known.
-    slices: Vec<Option<Bounds>>,
+    slices: Slices<'a>,
     /// Hot values without their numbers, with their bounds.
     values: Vec<(Id, Bounds)>,
     numbers: FxHashMap<Id, u32>,
@@ -121,7 +113,7 @@ impl<'a> Units<'a> {
             source,
             how,
             components: Vec::new(),
-            slices: Vec::new(),
+            slices: Slices::new(universe),
             values: Vec::new(),
             numbers: FxHashMap::default(),
             lists: FxHashMap::default(),
@@ -218,7 +210,7 @@ impl<'a> Units<'a> {
         let bounds = match self.how.has_bounds {
             true => ByPlayer::try_from_fn(|player| {
                 let told = self.source.bound(component, player).and_then(|told| Bound::told(&told, player));
-                Ok(bound::better(player, told, self.best_slices(component, player)?))
+                Ok(bound::better(player, told, self.slices.best(self.source, component, player)?))
             })?,
             false => ByPlayer { left: None, right: None },
         };
@@ -231,44 +223,6 @@ impl<'a> Units<'a> {
             true => Ok(Summand::component(component, self.source.is_symmetric(component))),
             false => Err(Exhausted::Nodes(MOST.into())),
         }
-    }
-
-    /// The bound by the runs of slices with the best means.
-    fn best_slices(&mut self, component: u32, player: Player) -> Result<Option<Bound>, Exhausted> {
-        let count = self.source.slices(component, player);
-        if count == 0 {
-            return Ok(None);
-        }
-        let mut best = vec![Some(Bound::number(0))];
-        for end in 1..=count {
-            let mut found = None;
-            for length in 1..=LONGEST_RUN.min(end) {
-                let Some(before) = best[(end - length) as usize] else { continue };
-                let slice = self.source.slice(component, player, end - length..end)?;
-                let Some(run) = self.slice_bounds(slice)?[player] else { continue };
-                found = bound::better(player, found, Some(before.plus(run)));
-            }
-            best.push(found);
-        }
-        Ok(best.pop().flatten())
-    }
-
-    fn slice_bounds(&mut self, slice: u32) -> Result<Bounds, Exhausted> {
-        let place = slice as usize;
-        if self.slices.len() <= place {
-            let more = (place + 1).next_power_of_two() - self.slices.len();
-            self.held.add((more * size_of::<Option<Bounds>>()) as u64);
-            self.slices.resize(self.slices.len() + more, None);
-        }
-        if let Some(known) = self.slices[place] {
-            return Ok(known);
-        }
-        let bounds = match self.source.slice_value(slice, SLICE_MOVES)? {
-            Some(value) => bound::of_value(self.universe.handle(value))?,
-            None => ByPlayer { left: None, right: None },
-        };
-        self.slices[place] = Some(bounds);
-        Ok(bounds)
     }
 
     /// A value as a summand without a number, if it is hot, and the rest.
