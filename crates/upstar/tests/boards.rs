@@ -231,7 +231,7 @@ fn toads_and_frogs_is_what_its_moves_say() {
     check_all("toads-and-frogs:impartial", &['.', 't', 'f'], 5, 1);
     // Without jumps a strip falls apart wherever a toad follows a frog.
     let mut random = Random(41);
-    let texts: Vec<String> = (0..60).map(|_| random_text(&mut random, "..tf", 9, 1)).collect();
+    let texts: Vec<String> = (0..40).map(|_| random_text(&mut random, "..tf", 8, 1)).collect();
     for variant in
         ["elephants-and-rhinos", "toads-and-frogs:jump=0,slide=3,least-slide=2", "toads-and-frogs:jump=0,friendly"]
     {
