@@ -22,6 +22,7 @@ use crate::guess::GuessArgs;
 use crate::limits::LimitArgs;
 use crate::play::PlayArgs;
 use crate::probe::ProbeArgs;
+use crate::serve::ServeArgs;
 use crate::solve::SolveArgs;
 use crate::verify::VerifyArgs;
 use crate::{help, locale};
@@ -83,6 +84,8 @@ pub(crate) enum Command {
     Verify(VerifyArgs),
     /// Look for a formula for a sequence or table, for the nim-values of heaps, or for the values of boards
     Guess(GuessArgs),
+    /// Open the page: see, play and ask in a browser
+    Serve(ServeArgs),
 }
 
 impl Command {
@@ -105,7 +108,7 @@ impl Command {
             Command::Verify(args) => args.format,
             Command::Rules(args) => args.format,
             Command::Guess(args) => args.format(),
-            Command::Run(_) | Command::Contest(_) | Command::Play(_) => return false,
+            Command::Run(_) | Command::Contest(_) | Command::Play(_) | Command::Serve(_) => return false,
         };
         format == ReportFormat::Json
     }

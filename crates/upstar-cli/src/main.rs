@@ -36,6 +36,7 @@ mod repl_helper;
 mod report;
 mod rules;
 mod run;
+mod serve;
 mod solve;
 mod table;
 mod value;
@@ -102,5 +103,6 @@ fn run(command: &Command, interrupt: &Interrupt) -> Result<Ending, Failure> {
         Command::Probe(probe) => probe::run(probe, interrupt)?,
         Command::Verify(verify) => verify::run(verify, interrupt)?,
         Command::Guess(guess) => guess::run(guess, interrupt)?,
+        Command::Serve(serve) => serve::run(serve, interrupt)?,
     })
 }

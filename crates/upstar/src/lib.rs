@@ -48,6 +48,7 @@ pub mod play;
 pub mod answer;
 pub mod render;
 pub mod lang;
+pub mod request;
 
 pub use answer::{MoveList, PositionReport, Report};
 pub use budget::{Budget, Clock, Exhausted, Limits};

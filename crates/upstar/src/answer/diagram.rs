@@ -5,7 +5,7 @@ use std::hash::Hash;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
-use crate::number::{Dyadic, born_on};
+use crate::number::Dyadic;
 use crate::player::{ByPlayer, Player};
 
 /// The greatest number of nodes of a diagram.
@@ -118,26 +118,47 @@ pub struct TooManyNodes {
 impl Diagram {
     /// The tree of the numbers born by a day; `None` if there are too many.
     pub fn numbers(last: u32) -> Option<Diagram> {
-        if LAST_DAY < last {
+        let tree = Diagram::numbers_below(&Dyadic::ZERO, last)?;
+        let rows = (0..=last).map(|day| format!("day {day}")).collect();
+        Some(Diagram { title: format!("the numbers born by day {last}"), rows, ..tree })
+    }
+
+    /// The numbers below a number in the tree of numbers, to a depth; `None` if there are too many.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::answer::Diagram;
+    ///
+    /// let tree = Diagram::numbers_below(&"3/4".parse()?, 1).expect("few numbers");
+    /// let names: Vec<&str> = tree.nodes.iter().map(|node| node.lines[0].as_str()).collect();
+    /// assert_eq!(names, ["3/4", "5/8", "7/8"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn numbers_below(root: &Dyadic, depth: u32) -> Option<Diagram> {
+        if LAST_DAY < depth {
             return None;
         }
-        let numbers = (0..=last).map(born_on).collect::<Result<Vec<_>, _>>().ok()?;
-        let numbers: Vec<Dyadic> = numbers.into_iter().flatten().collect();
-        let places: FxHashMap<&Dyadic, usize> = numbers.iter().zip(0..).collect();
+        let mut numbers = vec![root.clone()];
         let mut edges = Vec::new();
-        for (from, number) in numbers.iter().enumerate() {
-            let ByPlayer { left: greater, right: less } = number.children();
-            for (child, sign) in [(less, "-"), (greater, "+")] {
-                if let Some(&to) = places.get(&child) {
+        let mut row = 0..1;
+        for _ in 0..depth {
+            let next = numbers.len();
+            for from in row {
+                let ByPlayer { left: greater, right: less } = numbers[from].children();
+                for (child, sign) in [(less, "-"), (greater, "+")] {
+                    let to = numbers.len();
                     edges.push(DiagramEdge { from, to, player: None, sign: Some(sign.into()), is_idle: false });
+                    numbers.push(child);
                 }
             }
+            row = next..numbers.len();
         }
         let node = |number: &Dyadic| DiagramNode { lines: vec![number.to_string()], ..DiagramNode::default() };
         Some(Diagram {
-            title: format!("the numbers born by day {last}"),
+            title: format!("the numbers below {root}"),
             arrangement: Arrangement::Tree,
-            rows: (0..=last).map(|day| format!("day {day}")).collect(),
+            rows: Vec::new(),
             nodes: numbers.iter().map(node).collect(),
             edges,
         })

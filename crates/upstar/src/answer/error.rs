@@ -29,6 +29,24 @@ pub struct ErrorBody {
     pub end: Option<usize>,
     /// How to correct the error.
     pub help: Option<String>,
+    /// Repairs of the text, each complete; absent if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub replacements: Vec<Replacement>,
+    /// The limit that was reached: then the question was right, but too hard. Absent in other errors, and if the limit is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<&'static str>,
+}
+
+/// A text to be put in place of a part of the input.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Replacement {
+    /// The start of the part, as a byte offset.
+    pub start: usize,
+    /// Its end.
+    pub end: usize,
+    /// The text.
+    pub text: String,
 }
 
 impl ErrorAnswer {
@@ -43,6 +61,12 @@ impl ErrorAnswer {
                 start: error.span.map(|span| span.start),
                 end: error.span.map(|span| span.end),
                 help: error.help.clone(),
+                replacements: error
+                    .replacements
+                    .iter()
+                    .map(|(span, text)| Replacement { start: span.start, end: span.end, text: text.clone() })
+                    .collect(),
+                limit: None,
             },
         }
     }

@@ -55,7 +55,7 @@ pub use board_figure::{
     TooManyCells, Vertex, owner,
 };
 pub use diagram::{Arrangement, Diagram, DiagramEdge, DiagramNode, Explored, LAST_DAY, MOST_NODES, TooManyNodes};
-pub use error::{ErrorAnswer, ErrorBody};
+pub use error::{ErrorAnswer, ErrorBody, Replacement};
 pub use evaluation::{Data, Evaluation, PeriodData};
 pub use explanation::{
     AnswerReport, ComponentExplanation, Explanation, FormExplanation, FormSteps, MisfitReport, Naming, NimExplanation,

@@ -39,6 +39,24 @@ pub enum Exhausted {
     Cancelled,
 }
 
+impl Exhausted {
+    /// The name of the limit, in a word.
+    pub fn limit(&self) -> &'static str {
+        match self {
+            Exhausted::Nodes(_) => "nodes",
+            Exhausted::Time(_) => "time",
+            Exhausted::Memory(_) => "memory",
+            Exhausted::Steps(_) => "steps",
+            Exhausted::Depth(_) => "depth",
+            Exhausted::Endless => "endless",
+            Exhausted::Text(_) => "text",
+            Exhausted::Range => "range",
+            Exhausted::Unsearchable => "size",
+            Exhausted::Cancelled => "cancelled",
+        }
+    }
+}
+
 impl fmt::Display for Exhausted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -30,6 +30,9 @@ use limits::CurrentLimits;
 const STACK_LEFT: usize = 64 << 10;
 const STACK_PIECE: usize = 2 << 20;
 
+/// The most levels of recursion where the stack cannot grow, as in WebAssembly: a part of what browsers allow.
+const MOST_LEVELS: u32 = 500;
+
 /// The limits of a computation, and the resources it has used.
 ///
 /// A budget is made with its [`Limits`]; a cancel flag, a clock and a hook can be added to it. It can serve several
@@ -58,6 +61,8 @@ pub struct Budget {
     clock: Clock,
     hook: Option<Hook>,
     used: Usage,
+    /// The levels of recursion in progress, counted only where the stack cannot grow.
+    levels: AtomicU32,
 }
 
 /// A callback that decides now and then whether work may continue.
@@ -105,7 +110,7 @@ impl Budget {
         let (clock, cancel) = (Clock::system(), Arc::default());
         let used = Usage::new(clock.clone());
         used.begin(limits.time.is_some());
-        Budget { limits: CurrentLimits::new(limits), cancel, clock, hook: None, used }
+        Budget { limits: CurrentLimits::new(limits), cancel, clock, hook: None, used, levels: AtomicU32::new(0) }
     }
 
     /// A budget without limits, which can still be cancelled.
@@ -298,8 +303,21 @@ impl Budget {
     pub fn deeper<T, E: From<Exhausted>>(&self, level: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
         match stacker::remaining_stack() {
             Some(left) if STACK_LEFT <= left => level(),
+            None if cfg!(target_family = "wasm") => self.on_fixed_stack(level),
             _ => self.on_more_stack(level),
         }
+    }
+
+    /// Runs a level of a recursion where the stack cannot grow: levels are counted.
+    #[cold]
+    fn on_fixed_stack<T, E: From<Exhausted>>(&self, level: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+        if MOST_LEVELS <= self.levels.fetch_add(1, Ordering::Relaxed) {
+            self.levels.fetch_sub(1, Ordering::Relaxed);
+            return Err(Exhausted::Depth(MOST_LEVELS).into());
+        }
+        let done = level();
+        self.levels.fetch_sub(1, Ordering::Relaxed);
+        done
     }
 
     #[cold]

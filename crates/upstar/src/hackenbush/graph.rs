@@ -116,21 +116,37 @@ impl Graph {
         Graph::new((0..).zip(colours).take(MOST_EDGES + 1).map(edge).collect())
     }
 
-    /// The part connected with the ground, and the number of edges outside it.
-    pub fn grounded(&self) -> (Graph, usize) {
+    /// The numbers of the edges that are connected with the ground after an edge is cut, or as the picture is.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use upstar::hackenbush::read;
+    ///
+    /// let picture = read("LRR+G").expect("a picture");
+    /// assert_eq!(picture.standing(Some(1)), [0, 3]);
+    /// assert_eq!(picture.standing(None), [0, 1, 2, 3]);
+    /// ```
+    pub fn standing(&self, cut: Option<u32>) -> Vec<u32> {
         let around = Around::new(self);
         let mut reached = vec![false; self.points as usize];
         reached[GROUND as usize] = true;
         let mut list = vec![GROUND];
         while let Some(point) = list.pop() {
-            for &(_, next) in around.at(point) {
-                if !std::mem::replace(&mut reached[next as usize], true) {
+            for &(edge, next) in around.at(point) {
+                if Some(edge) != cut && !std::mem::replace(&mut reached[next as usize], true) {
                     list.push(next);
                 }
             }
         }
-        let is_kept = |edge: &&Edge| reached[edge.ends[0] as usize];
-        let edges: Vec<Edge> = self.edges.iter().filter(is_kept).copied().collect();
+        let numbered = (0..).zip(&self.edges);
+        let kept = numbered.filter(|(number, edge)| Some(*number) != cut && reached[edge.ends[0] as usize]);
+        kept.map(|(number, _)| number).collect()
+    }
+
+    /// The part connected with the ground, and the number of edges outside it.
+    pub fn grounded(&self) -> (Graph, usize) {
+        let edges: Vec<Edge> = self.standing(None).into_iter().map(|number| self.edges[number as usize]).collect();
         let lost = self.edges.len() - edges.len();
         (Graph { edges, ..self.clone() }, lost)
     }

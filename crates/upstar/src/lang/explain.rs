@@ -65,7 +65,7 @@ impl<'u> Session<'u> {
     }
 
     /// The value of a part of a text; a game in braces as a form.
-    fn as_written(&mut self, text: &str, span: Span) -> Result<Object<'u>, EvalError> {
+    pub(in crate::lang) fn as_written(&mut self, text: &str, span: Span) -> Result<Object<'u>, EvalError> {
         let part = text.get(span.range()).unwrap_or(text);
         let moved = |mut error: EvalError| {
             if error.trace.is_none() {

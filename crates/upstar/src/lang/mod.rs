@@ -36,6 +36,7 @@ mod ask;
 mod explain;
 mod picture;
 mod diagrams;
+mod followers;
 mod completion;
 
 #[cfg(test)]

@@ -30,6 +30,6 @@ mod opponent;
 
 pub use advice::{Advice, Reason};
 pub use history::{Match, MoveError, Turn};
-pub use names::column_name;
+pub use names::{Touched, column_name};
 pub use opponent::{Opponent, Strength, UnknownStrength};
 pub use playable::{NamedMove, PlayError, Playable};

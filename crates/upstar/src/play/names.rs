@@ -4,7 +4,7 @@
 //! first, so that a stone moves from the first cell to the second; a move that changes many cells has the first and the last of them. On a
 //! graph it lists the vertices or the edges that change, those with numbers as `e3`, and separate pieces are written `7>3+2`.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::board::{Rectangle, View};
 
@@ -32,6 +32,63 @@ pub(super) fn numbered(mut names: Vec<String>) -> Vec<String> {
     names
 }
 
+/// What a move changes on a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Touched {
+    /// The indices of the cells of a grid, row by row, of the vertices of a graph, or of separate pieces; those that become empty first.
+    pub cells: Vec<usize>,
+    /// The indices of the edges of a graph that are removed.
+    pub edges: Vec<usize>,
+}
+
+impl Touched {
+    /// What is different after a move.
+    ///
+    /// ```
+    /// use upstar::Player;
+    /// use upstar::play::Touched;
+    /// use upstar::rulesets::find;
+    ///
+    /// // The stone x leaves the first cell for the second.
+    /// let position = find("clobber")?.parse("xo")?;
+    /// let [next] = &position.options(Player::Left)[..] else { panic!("one move") };
+    /// assert_eq!(Touched::new(&position.view(), &next.view()).cells, [0, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(from: &View, to: &View) -> Touched {
+        let (mut cells, mut edges) = (Vec::new(), Vec::new());
+        match (from, to) {
+            (View::Grid { width, .. }, View::Grid { .. }) => {
+                let place = |(_, row, column): (bool, u32, u32)| (row * width + column) as usize;
+                cells = changed_cells(from, to).into_iter().map(place).collect();
+            }
+            (View::Graph { vertices, edges: old }, View::Graph { vertices: new_vertices, edges: new }) => {
+                let kept: FxHashSet<&(String, char)> = new_vertices.iter().collect();
+                cells = (0..vertices.len()).filter(|&index| !kept.contains(&vertices[index])).collect();
+                if cells.is_empty() {
+                    let kept: FxHashSet<String> = edge_names(new_vertices, new).into_iter().collect();
+                    let names = edge_names(vertices, old);
+                    edges = (0..names.len()).filter(|&index| !kept.contains(&names[index])).collect();
+                }
+            }
+            (View::Rectangles(old), View::Rectangles(new)) => {
+                let mut kept: FxHashMap<(u32, u32), u32> = FxHashMap::default();
+                for piece in new {
+                    *kept.entry((piece.width, piece.height)).or_default() += piece.count;
+                }
+                for (index, piece) in old.iter().enumerate() {
+                    match kept.get_mut(&(piece.width, piece.height)) {
+                        Some(left) if piece.count <= *left => *left -= piece.count,
+                        _ => cells.push(index),
+                    }
+                }
+            }
+            _ => {}
+        }
+        Touched { cells, edges }
+    }
+}
+
 /// The name of a cell: `a1` is the first cell of the first row.
 pub(super) fn cell_name(column: u32, row: u32) -> String {
     format!("{}{}", column_name(column), row + 1)
@@ -51,24 +108,8 @@ pub fn column_name(column: u32) -> String {
 
 fn name(from: &View, to: &View) -> String {
     match (from, to) {
-        (
-            View::Grid { width, height, cells },
-            View::Grid { width: new_width, height: new_height, cells: new_cells },
-        ) => {
-            // Boards that shrink keep their lower left corner, as towers do.
-            let new_row = |row: u32| (row + new_height).checked_sub(*height);
-            let new = |column: u32, row: u32| match new_row(row) {
-                Some(row) if column < *new_width => new_cells.get((row * new_width + column) as usize).copied(),
-                _ => None,
-            };
-            let places = (0..*height).flat_map(|row| (0..*width).map(move |column| (column, row)));
-            let changed = cells.iter().zip(places).filter_map(|(old, (column, row))| {
-                let new = new(column, row).unwrap_or(if is_empty(*old) { *old } else { ' ' });
-                (*old != new).then(|| (!is_empty(new), row, column))
-            });
-            let mut changed: Vec<(bool, u32, u32)> = changed.collect();
-            changed.sort_unstable();
-            cut(changed.into_iter().map(|(_, row, column)| cell_name(column, row)).collect())
+        (View::Grid { .. }, View::Grid { .. }) => {
+            cut(changed_cells(from, to).into_iter().map(|(_, row, column)| cell_name(column, row)).collect())
         }
         (View::Graph { vertices, edges }, View::Graph { vertices: new_vertices, edges: new_edges }) => {
             let changed = vertices.iter().filter(|vertex| !new_vertices.contains(vertex));
@@ -87,6 +128,29 @@ fn name(from: &View, to: &View) -> String {
         }
         _ => String::new(),
     }
+}
+
+/// The cells of a grid that change, each with whether something stands on it afterwards; none for other boards.
+fn changed_cells(from: &View, to: &View) -> Vec<(bool, u32, u32)> {
+    let (View::Grid { width, height, cells }, View::Grid { width: new_width, height: new_height, cells: new_cells }) =
+        (from, to)
+    else {
+        return Vec::new();
+    };
+    // Boards that shrink keep their lower left corner, as towers do.
+    let new_row = |row: u32| (row + new_height).checked_sub(*height);
+    let new = |column: u32, row: u32| match new_row(row) {
+        Some(row) if column < *new_width => new_cells.get((row * new_width + column) as usize).copied(),
+        _ => None,
+    };
+    let places = (0..*height).flat_map(|row| (0..*width).map(move |column| (column, row)));
+    let changed = cells.iter().zip(places).filter_map(|(old, (column, row))| {
+        let new = new(column, row).unwrap_or(if is_empty(*old) { *old } else { ' ' });
+        (*old != new).then(|| (!is_empty(new), row, column))
+    });
+    let mut changed: Vec<(bool, u32, u32)> = changed.collect();
+    changed.sort_unstable();
+    changed
 }
 
 /// The edges of a graph by the names of their ends.

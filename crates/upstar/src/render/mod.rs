@@ -33,6 +33,7 @@ pub use canvas::Charset;
 pub use drawing::{figure_svg, figure_text};
 pub use lettering::Lettering;
 pub use localized::{InLocale, Localized};
+pub use network::network_places;
 pub use quantities::{progress_text, size_text, time_text};
 pub use scene_text::Page;
 pub use sequence_svg::{PeriodMarks, SequencePicture, sequence_svg};

@@ -49,6 +49,24 @@ pub(super) fn network_scene(figure: &NetworkFigure) -> Scene {
     scene
 }
 
+/// The places of the vertices of a graph in a picture, in units of the length of an edge.
+///
+/// # Examples
+///
+/// ```
+/// use upstar::answer::{NetworkEdge, NetworkFigure, Vertex};
+/// use upstar::render::network_places;
+///
+/// let vertex = |name: &str| Vertex { name: name.into(), symbol: '.' };
+/// let edges = vec![NetworkEdge { from: 0, to: 1, is_directed: false }];
+/// let pair = NetworkFigure { title: String::new(), vertices: vec![vertex("a"), vertex("b")], edges };
+/// let places = network_places(&pair);
+/// assert!((places[1].0 - places[0].0 - 1.0).abs() < 0.01);
+/// ```
+pub fn network_places(figure: &NetworkFigure) -> Vec<(f64, f64)> {
+    places(figure).into_iter().map(|(x, y)| (x / EDGE, y / EDGE)).collect()
+}
+
 /// The places of all vertices.
 fn places(figure: &NetworkFigure) -> Vec<Place> {
     let count = figure.vertices.len();

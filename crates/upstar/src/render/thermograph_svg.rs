@@ -27,11 +27,19 @@ pub struct SvgFrame {
     pub floor: Floor,
     /// The rendering of letters.
     pub lettering: Lettering,
+    /// The `id` of the element that clips the walls, which must be unique on a page with several pictures.
+    pub id: String,
 }
 
 impl Default for SvgFrame {
     fn default() -> SvgFrame {
-        SvgFrame { width: 640.0, height: 440.0, floor: Floor::default(), lettering: Lettering::default() }
+        SvgFrame {
+            width: 640.0,
+            height: 440.0,
+            floor: Floor::default(),
+            lettering: Lettering::default(),
+            id: "plot".into(),
+        }
     }
 }
 
@@ -53,16 +61,17 @@ pub fn thermograph_svg(pictures: &[Picture<'_>], frame: &SvgFrame) -> String {
     let widest = temperature_labels.map(|text| letters::width(&text, SIZE)).fold(24.0, f64::max);
     let area = Area { left: 34.0 + widest, right: width - 24.0, top: legend + 16.0, bottom: height - 54.0 };
     let window = Window::new(pictures, frame.floor, area, 1.0);
-    let mut drawing = Drawing { svg: String::new(), lettering: frame.lettering, area, window };
+    let mut drawing = Drawing { svg: String::new(), lettering: frame.lettering, id: escaped(&frame.id), area, window };
     let names: Vec<String> = pictures.iter().map(|picture| escaped(&picture.name)).collect();
     let _ = write!(
         drawing.svg,
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">
 <title>Thermograph of {}</title>
 <rect width="{width}" height="{height}" fill="white"/>
-<clipPath id="plot"><rect x="{:.2}" y="{:.2}" width="{:.2}" height="{:.2}"/></clipPath>
+<clipPath id="{}"><rect x="{:.2}" y="{:.2}" width="{:.2}" height="{:.2}"/></clipPath>
 "#,
         names.join(", "),
+        escaped(&frame.id),
         area.left,
         area.top - 8.0,
         area.right - area.left,
@@ -87,6 +96,7 @@ pub fn thermograph_svg(pictures: &[Picture<'_>], frame: &SvgFrame) -> String {
 struct Drawing {
     svg: String,
     lettering: Lettering,
+    id: String,
     area: Area,
     window: Window,
 }
@@ -158,9 +168,10 @@ impl Drawing {
         let walls = ByPlayer::from_fn(|player| thermograph.wall(player));
         let _ = write!(
             self.svg,
-            r#"<g class="game" clip-path="url(#plot)" data-name="{}" data-mean="{mean}" data-temperature="{temperature}" data-left="{}" data-right="{}">
+            r#"<g class="game" clip-path="url(#{})" data-name="{}" data-mean="{mean}" data-temperature="{temperature}" data-left="{}" data-right="{}">
 <title>{}: mean {mean}, temperature {temperature}</title>
 "#,
+            self.id,
             escaped(&picture.name),
             corners(&walls.left, &self.window.floor),
             corners(&walls.right, &self.window.floor),

@@ -4,6 +4,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
+use crate::board::View;
 use crate::budget::{Budget, Exhausted, GuardedList, MemoryGuard};
 use crate::convention::Convention;
 use crate::error::quoted;
@@ -331,6 +332,11 @@ impl Board {
     /// The position as it is written for its game.
     pub(in crate::lang) fn shown(&self) -> &str {
         &self.text
+    }
+
+    /// The board as plain data, without its sign.
+    pub(in crate::lang) fn view(&self) -> View {
+        self.position.view()
     }
 
     /// The text of the position, without its sign.
