@@ -1,482 +1,50 @@
-// The requests of the page and the answers of the engine. Names and fields are those of the JSON.
+// What the page asks, and what the engine answers. Made from the types of the library by its test of the schema: do not edit.
 
-/** What is asked, in which language it is answered, and with how much effort. */
-export interface Ask<Q extends Question = Question> {
-  request: Q;
-  /** The language of texts for readers; "en" by default. */
-  locale?: 'en' | 'zh';
-  /** Seconds allowed; the engine has a limit of its own. */
-  seconds?: number;
-  /** Bytes of memory allowed; the engine has a limit of its own. */
-  memory?: number;
-}
-
-export type Player = 'Left' | 'Right';
-
-/** A game: by its name, with its variant (`clobber:king,impartial`), by a take-and-break code or an expression of the language for games with heaps
- * (`Nim`, `0.77`, `BoundedNim(4)`), or by the text of its rules. Give `name` or `rules`. */
-export interface GameChoice {
-  name?: string;
-  rules?: string;
-  /** Words of a variant, separated by commas, in addition to those in the name. */
-  variant?: string;
-}
-
-/** A position of a game. A size such as `4x6` (rows first) is the starting board of that size. Heaps are written `3,5,7`. */
-export interface Placed {
-  game: GameChoice;
-  position: string;
-}
-
-/** What a question is about: an expression of the language, or a position. */
-export type Subject = { expression: string } | { placed: Placed };
-
-// ---------------------------------------------------------------------------------------------- requests
-
-export type Question =
-  /** What the engine is and may do. */
-  | { kind: 'about' }
-  /** All games with names. */
-  | { kind: 'games' }
-  /** A game in full: rules, notation, variants, examples, starting boards. */
-  | { kind: 'game'; game: GameChoice }
-  /** A position as data, with the moves of both players: fast, without values. Also validates a position that was edited. */
-  | ({ kind: 'position' } & Placed)
-  /** The value of a position on a board, who wins, and the winning moves. */
-  | ({ kind: 'value'; misere?: boolean; outcome_only?: boolean; lines?: boolean } & Placed)
-  /** The moves with their values; good ones marked. Boards only. */
-  | ({ kind: 'moves'; player?: Player } & Placed)
-  /** Who is winning, with which moves, and why. Boards and heaps. */
-  | ({ kind: 'advice'; player: Player; misere?: boolean } & Placed)
-  /** The engine moves. Boards and heaps. */
-  | ({ kind: 'reply'; player: Player; misere?: boolean; strength?: 'easy' | 'fair' | 'best'; seed?: number } & Placed)
-  /** The options of a value, a form or a position, with values; dominated and reversible ones marked. */
-  | { kind: 'options'; of: Subject }
-  /** How two things compare, and why. */
-  | { kind: 'compare'; one: Subject; other: Subject }
-  /** Thermographs in one picture; `scaffolds` shows the construction; `at` is a temperature (dyadic number, as text) at which walls and cooled games are given. */
-  | { kind: 'thermographs'; of: Subject[]; scaffolds?: boolean; at?: string }
-  /** Why a value, the stops or the thermograph of an expression are what they are. */
-  | { kind: 'explain'; expression: string; subject?: 'value' | 'stops' | 'thermograph' }
-  /** All facts about a value that are found with little effort. */
-  | { kind: 'report'; of: Subject }
-  /** The tree of options, or the graph of all followers. */
-  | { kind: 'diagram'; of: Subject; shape?: 'options' | 'graph'; depth?: number }
-  /** Runs cells of a worksheet in order in one session. Answers are given for the cells from index `from` on (0 by default). */
-  | { kind: 'worksheet'; cells: string[]; from?: number }
-  /** Words that can stand at the end of `before`. `variables`: the names of own variables. */
-  | { kind: 'complete'; before: string; variables?: string[] }
-  /** Whether a text is complete, and the kinds of its words, for highlighting. */
-  | { kind: 'check'; text: string }
-  /** Help on a topic, a question or a game; an overview without a topic. */
-  | { kind: 'help'; topic?: string }
-  /** All questions of the language, by family. */
-  | { kind: 'questions' }
-  /** A Hackenbush picture, as text or as edges. Point 0 is the ground. */
-  | { kind: 'hackenbush'; picture?: string; edges?: HackenbushEdge[]; childish?: boolean }
-  /** Nim-values and period of a game with heaps that has a take-and-break code. */
-  | { kind: 'heap-game'; game: string; upto?: number }
-  /** Who wins a position with heaps, with which moves; binary columns. */
-  | { kind: 'heap-position'; game: string; heaps: string; misere?: boolean }
-  /** A number: its place in the surreal tree. */
-  | { kind: 'number'; number: string }
-  /** The tree of the numbers born by a day, as a picture (at most 7). */
-  | { kind: 'numbers'; day: number }
-  /** A number plus switches, played hottest first. Ends are dyadic numbers as text. */
-  | { kind: 'switches'; switches: [string, string][]; number?: string }
-  /** The contest problems. */
-  | { kind: 'contests' }
-  /** A contest problem with its statement and explanation. */
-  | { kind: 'contest'; name: string }
-  /** The answers to an input of a contest problem. */
-  | { kind: 'contest-run'; name: string; input: string }
-  /** A random valid input. */
-  | { kind: 'contest-input'; name: string; seed: number; size?: 'small' | 'large' }
-  /** Compiles rules given as text and checks their examples. The text can then be used as `game: { rules }` anywhere. */
-  | { kind: 'rules'; text: string };
-
-export type Kind = Question['kind'];
-export type QuestionOf<K extends Kind> = Extract<Question, { kind: K }>;
-
-/** The answer to each kind of question. Instead of any of them an `ErrorAnswer` may come, which alone has a field `error` at the top. */
-export interface Answers {
-  about: About;
-  games: GameCatalogue;
-  game: GamePage;
-  position: PositionView;
-  value: PositionReport;
-  moves: MoveList;
-  advice: AdviceView;
-  reply: ReplyView;
-  options: OptionTable;
-  compare: ComparisonView;
-  thermographs: ThermographView;
-  explain: ExplanationView;
-  report: ReportView;
-  diagram: Drawing;
-  worksheet: Worksheet;
-  complete: Completions;
-  check: CheckedText;
-  help: HelpText;
-  questions: QuestionList;
-  hackenbush: HackenbushView;
-  'heap-game': HeapGameView;
-  'heap-position': HeapPositionView;
-  number: NumberView;
-  numbers: Drawing;
-  switches: SwitchesView;
-  contests: ContestList;
-  contest: ContestPage;
-  'contest-run': ContestOutput;
-  'contest-input': ContestInput;
-  rules: RulesView;
-}
-
-/** The progress of long work, until the answer comes. */
-export interface Progress {
-  nodes: number;
-  bytes: number;
-  seconds: number;
-}
-
-// ---------------------------------------------------------------------------------------------- answers
-
-export interface About {
-  version: string;
-  /** "native" or "wasm". */
+/** The engine, and what it allows. */
+export type About = {
+  /** `native` or `wasm`. */
   engine: string;
-  threads: number;
-  /** The most that a request may use; null if there is no limit. */
-  seconds: number | null;
+  /** The bytes that a request may use; null if there is no limit. */
   memory: number | null;
-}
+  /** The seconds that a request may take; null if there is no limit. */
+  seconds: number | null;
+  /** The number of threads of a search. */
+  threads: number;
+  /** The version of upstar. */
+  version: string;
+};
 
-export interface GameCatalogue {
-  games: CatalogueGame[];
-}
-
-export interface CatalogueGame {
-  name: string;
-  /** The name for readers. */
-  title: string;
-  family: 'boards' | 'heaps' | 'cyclic';
-  summary: string;
-  /** How the game is chosen (`name` of a GameChoice), with parameters if it needs any. */
-  example: string;
-  /** A position, as an example of the notation. */
-  position: string | null;
-  impartial: boolean | null;
-  /** Whether `position`, `advice` and `reply` take it. */
-  is_playable: boolean;
-}
-
-/** What positions are drawn as. */
-export type Shape = 'grid' | 'network' | 'rectangles' | 'heaps';
-
-export interface GamePage {
-  /** The name with its parameters; null if its rules have none. */
-  name: string | null;
-  /** The name for readers. */
-  title: string;
-  aliases: string[];
-  summary: string;
-  rules: string;
-  notation: string;
-  reference: string;
-  parameters: { name: string; summary: string; number: number | null }[];
-  examples: { parameters: string; position: string; value: string | null }[];
-  shape: Shape;
-  /** The symbols of cells, the first of which is nothing on a cell; empty if positions are not written as rows. */
-  symbols: string[];
-  /** Sizes and positions to begin with, smallest first, as texts that `position` takes (`4x4`). */
-  starts: string[];
-  is_impartial: boolean;
-}
-
-/** A board as data: `rows` of a grid have a character for each cell, and joined by `|` they are the notation of the position. */
-export type Board = { kind: 'grid' } & GridFigure | { kind: 'network' } & NetworkFigure | { kind: 'rectangles' } & RectangleFigure;
-
-export interface PositionView {
-  /** The game with its parameters. */
-  game: string;
-  /** The position in the notation of the game, tidied. */
-  position: string;
-  board: Board;
-  /** For networks: where vertices are well drawn, in units of about one edge. Empty for other boards. */
-  places: [number, number][];
-  symbols: string[];
-  moves: { Left: MoveView[]; Right: MoveView[] };
-  is_impartial: boolean;
-}
-
-export interface MoveView {
-  /** Unique among the moves of a player: `a1a2`, `7>3`. */
-  name: string;
-  /** The position after the move. */
-  position: string;
-  /** The cells that change: indices row by row of a grid, of vertices, or of rectangles. A stone that moves: first where it leaves. */
+/** A move, and whether it wins. */
+export type AdviceMove = {
+  /** The cells that change, by their indices in the board, those that become empty first; for a network the vertices, otherwise the rectangles. */
   cells: number[];
-  /** The edges of a network that are removed. */
+  /** The edges of a network that are removed, by their indices in the board. */
   edges: number[];
-}
-
-export interface AdviceMove extends MoveView {
-  /** Whether the player wins with it; null if that was not found out. */
-  wins: boolean | null;
-}
-
-export interface AdviceView {
-  player: Player;
-  /** Null if it was not found out within the limits. */
-  winner: Player | null;
-  is_over: boolean;
-  moves: AdviceMove[];
-  reason: { after: string | null; value: string | null; outcome: Outcome } | null;
-  /** Who wins, in a sentence, and why. */
-  text: string;
-  why: string | null;
-}
-
-export interface ReplyView {
-  /** Null if play is over. */
-  move: MoveView | null;
-  /** The sentence "Right plays b1b2". */
-  text: string;
-  /** The position after the move. */
-  position: string;
-  /** Whether the other player now has no move, and who has won then. */
-  is_over: boolean;
-  winner: Player | null;
-}
-
-/** A value as readers see it. */
-export interface ValueView {
-  /** As typed; null if it is too long. */
-  text: string | null;
-  unicode: string | null;
-  latex: string | null;
-  outcome: Outcome;
-  mean: string;
-  temperature: string;
-}
-
-export interface OptionTable {
-  /** What the options are of, as typed: an expression or a position. */
-  title: string;
-  value: ValueView;
-  /** Set for positions. */
-  board: Board | null;
-  options: { Left: OptionRow[]; Right: OptionRow[] };
-  /** Whether there are more options than are listed. */
-  is_cut: boolean;
-}
-
-export interface OptionRow {
-  /** To be asked next. */
-  of: Subject;
-  /** The expression or the position. */
-  title: string;
-  /** The name of the move, in positions on boards and with heaps. */
-  move: string | null;
-  board: Board | null;
-  value: ValueView;
-  /** The index, in the list of this player, of an option at least as good; null if it is not dominated. */
-  dominated_by: number | null;
-  /** The value of an answer of the opponent that is at least as good for the opponent as the whole; null if it is not reversible. */
-  reversible_through: string | null;
-}
-
-export interface ComparisonView {
-  /** "<", ">", "==" or "||". */
-  relation: string;
-  one: ValueView;
-  other: ValueView;
-  difference: ValueView;
-  /** Why, in lines for readers. */
-  text: string;
-}
-
-export interface ThermographView {
-  graphs: {
-    input: string;
-    value: ValueView;
-    thermograph: ThermographData;
-    /** How it is made from those of the options: lines for readers. */
-    construction: string | null;
-    /** The walls and the cooled game at the temperature `at`; null if none was asked. */
-    at: { temperature: string; left: string; right: string; cooled: ValueView } | null;
-  }[];
-  svg: string;
-}
-
-export interface ExplanationView {
-  explanation: Explanation;
-  text: string;
-}
-
-export interface ReportView {
-  report: Report;
-  text: string;
-}
-
-/** A figure as data and as SVG. */
-export interface Drawing {
-  figure: Figure;
-  svg: string;
-}
-
-export interface Worksheet {
-  cells: CellAnswer[];
-  variables: { name: string; kind: string; text: string }[];
-}
-
-export interface CellAnswer {
-  /** The index of the cell. */
-  cell: number;
-  /** The answers of its statements, up to the first error. `text` of an answer may be shortened. */
-  answers: StatementAnswer[];
-  /** The error that ended the cell; offsets are in bytes (UTF-8) of the text of the cell. */
-  failure: ErrorAnswer | null;
-}
-
-export interface StatementAnswer {
-  /** What was printed before the answer. */
-  printed: string[];
-  /** The value; null for help and reports. */
-  evaluation: Evaluation | null;
-  /** Text for readers: of `help NAME` and `EXPR ?`. */
-  text: string | null;
-  /** A picture of the value, for thermographs and positions. */
-  svg: string | null;
-}
-
-export interface Completions {
-  /** Where the word begins, in bytes of `before`. */
-  start: number;
-  words: { word: string; summary: string | null }[];
-}
-
-export interface CheckedText {
-  status: 'empty' | 'complete' | 'incomplete' | 'wrong';
-  failure: ErrorAnswer | null;
-  /** In bytes. */
-  words: { start: number; end: number; kind: 'name' | 'keyword' | 'number' | 'text' | 'comment' | 'sign' | 'wrong' }[];
-}
-
-export interface HelpText {
-  text: string;
-}
-
-export interface QuestionList {
-  families: { name: string; questions: { name: string; usage: string; summary: string; example: string; result: string }[] }[];
-}
-
-export interface HackenbushEdge {
-  ends: [number, number];
-  /** L (blue), R (red) or G (green). */
-  colour: 'L' | 'R' | 'G';
-}
-
-export interface HackenbushView {
-  /** The picture as text. */
-  picture: string;
-  report: HackenbushReport;
-  figure: { kind: 'hackenbush' } & HackenbushFigure;
-  svg: string;
-  /** What remains after each cut: one entry for each edge as it was given. Edges off the ground fall at once and have no cut. */
-  cuts: HackenbushCut[];
-}
-
-export interface HackenbushCut {
-  /** The index of the edge as given. */
-  edge: number;
-  players: Player[];
-  /** The indices of the edges that remain, as given. */
-  remaining: number[];
-  /** Whether the cut wins for each player who may make it; null if it was not found out. */
-  wins: boolean | null;
-}
-
-export interface HeapGameView {
-  report: HeapGameReport;
-  /** A plot of the nim-values. */
-  svg: string;
-}
-
-export interface HeapPositionView {
-  report: HeapPositionReport;
-  text: string;
-  /** Null if there are too many heaps to draw. */
-  figure: ({ kind: 'heaps' } & HeapFigure) | null;
-  svg: string | null;
-}
-
-export interface NumberView {
-  /** As typed. */
-  number: string;
-  unicode: string;
-  /** A decimal approximation or the exact decimal number. */
-  decimal: string;
-  /** Signs `+` and `-`; long ones with powers. */
-  signs: string;
-  /** The number of its signs; null if it is infinite. */
-  birthday: string | null;
-  /** Its neighbours among the older numbers, and its children; null for numbers that are not dyadic. */
-  place: { form: string; left: string | null; right: string | null; parent: string | null; smaller_child: string; greater_child: string } | null;
-  /** Its Hackenbush string. */
-  string: string | null;
-}
-
-export interface SwitchesView {
-  /** The indices of the switches as given, hottest first. */
-  order: number[];
-  switches: { left: string; right: string; temperature: string; mean: string }[];
-  mean: string;
-  outcome: Outcome;
-  /** Play from each player's start: the taken switch, the number it gives, and the sum so far. */
-  lines: { Left: SwitchLine; Right: SwitchLine };
-}
-
-export interface SwitchLine {
-  moves: { player: Player; index: number; gains: string; sum: string }[];
-  /** The number that is left: the stop. */
-  stop: string;
-  winner: Player;
-}
-
-export interface ContestList {
-  problems: { name: string; title: string; source: string; limits: string }[];
-}
-
-export interface ContestPage {
+  /** Its name, unique among the moves of a player. */
   name: string;
-  title: string;
-  source: string;
-  limits: string;
-  statement: string;
-  theory: string;
-  complexity: string;
-  samples: { input: string; output: string }[];
-  /** The address of the page of the book that explains it, below the root of the site. */
-  page: string;
-}
+  /** The position after it. */
+  position: string;
+  /** Whether the player wins with it; null if it was not found out. */
+  wins: boolean | null;
+};
 
-export interface ContestOutput {
-  output: string;
-}
-
-export interface ContestInput {
-  input: string;
-}
-
-export interface RulesView {
-  report: RulesReport;
-  page: GamePage;
-  /** The examples of the rules, with the values found. */
-  examples: { position: string; expected: string; found: string; is_right: boolean }[];
-}
-
-// ---------------------------------------------------------------------------------------------- answers shared with the command line
+/** What is known about a turn. */
+export type AdviceView = {
+  /** Whether play has ended. */
+  is_over: boolean;
+  /** The moves of the player. */
+  moves: AdviceMove[];
+  /** The player to move. */
+  player: Player;
+  /** Why the winner wins; null if no value says so. */
+  reason: ReasonView | null;
+  /** Who wins, in a sentence. */
+  text: string;
+  /** The reason in a sentence; null if there is none. */
+  why: string | null;
+  /** Who wins; null if it was not found out within the limits. */
+  winner: Player | null;
+};
 
 /** An answer to a move. */
 export type AnswerReport = {
@@ -489,52 +57,167 @@ export type AnswerReport = {
 /** How nodes are arranged. */
 export type Arrangement = "tree" | "layers";
 
-/** ByPlayer_of_Array_of_OptionStop */
+/** A question with its wishes: the language of its texts, and how much effort it is worth. */
+export type Ask = {
+  /** The language of texts for readers: `en` or `zh`. */
+  locale?: "en" | "zh";
+  /** The bytes of memory allowed; the limit of the host holds as well. */
+  memory?: number | null;
+  /** The question. */
+  request: Request;
+  /** The seconds allowed; the limit of the host holds as well. */
+  seconds?: number | null;
+};
+
+/** A board as data. */
+export type Board = (GridFigure & {
+  kind: "grid";
+}) | (NetworkFigure & {
+  kind: "network";
+}) | (RectangleFigure & {
+  kind: "rectangles";
+});
+
+/** What positions are drawn as. */
+export type BoardShape = "grid" | "network" | "rectangles" | "heaps";
+
+export type ByPlayer_of_Array_of_MoveView = {
+  Left: MoveView[];
+  Right: MoveView[];
+};
+
+export type ByPlayer_of_Array_of_OptionRow = {
+  Left: OptionRow[];
+  Right: OptionRow[];
+};
+
 export type ByPlayer_of_Array_of_OptionStop = {
   Left: OptionStop[];
   Right: OptionStop[];
 };
 
-/** ByPlayer_of_Array_of_PieceReport */
 export type ByPlayer_of_Array_of_PieceReport = {
   Left: PieceReport[];
   Right: PieceReport[];
 };
 
-/** ByPlayer_of_Array_of_WallReport */
 export type ByPlayer_of_Array_of_WallReport = {
   Left: WallReport[];
   Right: WallReport[];
 };
 
-/** ByPlayer_of_Array_of_string */
 export type ByPlayer_of_Array_of_string = {
   Left: string[];
   Right: string[];
 };
 
-/** ByPlayer_of_Nullable_StopReport */
 export type ByPlayer_of_Nullable_StopReport = {
   Left: StopReport | null;
   Right: StopReport | null;
 };
 
-/** ByPlayer_of_StopPlay */
 export type ByPlayer_of_StopPlay = {
   Left: StopPlay;
   Right: StopPlay;
 };
 
-/** ByPlayer_of_boolean */
+export type ByPlayer_of_SwitchLine = {
+  Left: SwitchLine;
+  Right: SwitchLine;
+};
+
 export type ByPlayer_of_boolean = {
   Left: boolean;
   Right: boolean;
 };
 
-/** ByPlayer_of_uint */
 export type ByPlayer_of_uint = {
   Left: number;
   Right: number;
+};
+
+/** A game of the catalogue. */
+export type CatalogueGame = {
+  /** How it is chosen, with parameters if it needs any. */
+  example: string;
+  /** The family. */
+  family: GameFamily;
+  /** Whether both players always have the same moves; null if that depends on the parameters. */
+  impartial: boolean | null;
+  /** Whether it can be played. */
+  is_playable: boolean;
+  /** Its name. */
+  name: string;
+  /** A position, as an example of the notation; null if the name says everything. */
+  position: string | null;
+  /** The game in one line. */
+  summary: string;
+  /** Its name for readers. */
+  title: string;
+};
+
+/** What a cell says. */
+export type CellAnswer = {
+  /** The answers of its statements, up to the first error. */
+  answers: StatementAnswer[];
+  /** The number of the cell, from 0. */
+  cell: number;
+  /** The error that ended it; null if there was none. */
+  failure: ErrorAnswer | null;
+};
+
+/** An example of the rules. */
+export type CheckedExample = {
+  /** The value that the rules state. */
+  expected: string;
+  /** The value that was found; null if it is out of reach or too long. */
+  found: string | null;
+  /** Whether both are equal. */
+  is_right: boolean;
+  /** What is wrong; null if nothing is. */
+  mistake: string | null;
+  /** The position. */
+  position: string;
+};
+
+/** A text that was checked. */
+export type CheckedText = {
+  /** What is wrong with it; null if it is complete. */
+  failure: ErrorAnswer | null;
+  /** Whether it can be run. */
+  status: TextStatus;
+  /** Its words. */
+  words: TypedWord[];
+};
+
+/** A comparison. */
+export type ComparisonView = {
+  /** The one minus the other. */
+  difference: ValueView;
+  /** The value of the one. */
+  one: ValueView;
+  /** The value of the other. */
+  other: ValueView;
+  /** The relation of the one to the other: `<`, `>`, `==` or `||`. */
+  relation: string;
+  /** Why: how to play the difference, in lines for readers. */
+  text: string;
+};
+
+/** A word that can stand at a place. */
+export type CompletedWord = {
+  /** What it means, in one line; null if there is nothing to say. */
+  summary: string | null;
+  /** The word. */
+  word: string;
+};
+
+/** The words that can stand at a place. */
+export type Completions = {
+  /** Where the word begins that is completed, in bytes. */
+  start: number;
+  /** The words. */
+  words: CompletedWord[];
 };
 
 /** A component: its options, and the least value that none of them has. */
@@ -551,25 +234,84 @@ export type ComponentExplanation = {
   position: string;
 };
 
-/** Convention */
-export type Convention = "normal" | "mis\u00e8re";
+/** An input. */
+export type ContestInput = {
+  /** The input. */
+  input: string;
+};
+
+/** The problems. */
+export type ContestList = {
+  /** The problems. */
+  problems: ListedProblem[];
+};
+
+/** The answers to an input. */
+export type ContestOutput = {
+  /** The answers. */
+  output: string;
+};
+
+/** A problem. */
+export type ContestPage = {
+  /** The time and memory of the solution. */
+  complexity: string;
+  /** The limits of the numbers in the input. */
+  limits: string;
+  /** Its name. */
+  name: string;
+  /** The page of the book that explains it. */
+  page: string;
+  /** Inputs with their answers. */
+  samples: ContestSample[];
+  /** Its contest or judge. */
+  source: string;
+  /** The task, and the formats of input and output. */
+  statement: string;
+  /** The theory behind the solution. */
+  theory: string;
+  /** Its title. */
+  title: string;
+};
+
+/** An input with its answers. */
+export type ContestSample = {
+  /** The input. */
+  input: string;
+  /** The answers. */
+  output: string;
+};
+
+export type Convention = "normal" | "misère";
+
+/** A game at a temperature. */
+export type CooledView = {
+  /** The game cooled by the temperature; null if games cannot be cooled by it. */
+  cooled: ValueView | null;
+  /** The place of the left wall. */
+  left: string;
+  /** The place of the right wall. */
+  right: string;
+  /** The temperature. */
+  temperature: string;
+};
+
+/** A cut. */
+export type CutView = {
+  /** The number of the edge as given, from 0. */
+  edge: number;
+  /** Who may cut it. */
+  players: Player[];
+  /** The numbers of the edges that remain. */
+  remaining: number[];
+  /** Whether the cut wins for the players who may make it; null if that was not found out, or differs. */
+  wins: boolean | null;
+};
 
 /** The structured contents of an object. Values inside it are strings. */
-export type Data = null | boolean | string | Data[] | ThermographData | PeriodData | Record<string, Data>;
+export type Data = null | boolean | string | Data[] | ThermographData | PeriodData | { [key: string]: Data };
 
-/** A tree or a graph.
-
-# Examples
-
-```
-use upstar::answer::{Arrangement, Diagram};
-
-let tree = Diagram::numbers(2).expect("few days");
-assert_eq!(tree.arrangement, Arrangement::Tree);
-let names: Vec<&str> = tree.nodes.iter().map(|node| node.lines[0].as_str()).collect();
-assert_eq!(names, ["0", "-1", "1", "-2", "-1/2", "1/2", "2"]);
-assert_eq!(Diagram::numbers(100), None);
-``` */
+/** A tree or a graph.  # Examples  ``` use upstar::answer::{Arrangement, Diagram};  let tree = Diagram::numbers(2).expect("few days"); assert_eq!(tree.arrangement, Arrangement::Tree); let names: Vec<&str> = tree.nodes.iter().map(|node| node.lines[0].as_str()).collect(); assert_eq!(names, ["0", "-1", "1", "-2", "-1/2", "1/2", "2"]); assert_eq!(Diagram::numbers(100), None); ``` */
 export type Diagram = {
   /** How its nodes are arranged. */
   arrangement: Arrangement;
@@ -605,6 +347,17 @@ export type DiagramNode = {
   lines: string[];
   /** Its value, if the name does not give it. */
   value?: string | null;
+};
+
+/** What a diagram shows. */
+export type DiagramShape = "options" | "graph";
+
+/** A figure, as data and as a picture. */
+export type Drawing = {
+  /** The figure. */
+  figure: Figure;
+  /** The picture. */
+  svg: string;
 };
 
 /** An edge. */
@@ -649,6 +402,9 @@ export type DrawnTower = {
   value: string;
 };
 
+/** The colour of an edge. */
+export type EdgeColour = "L" | "R" | "G";
+
 /** An error, and the text that it is about. */
 export type ErrorAnswer = {
   /** The error itself. */
@@ -665,8 +421,12 @@ export type ErrorBody = {
   end: number | null;
   /** How to correct the error. */
   help: string | null;
+  /** The limit that was reached: then the question was right, but too hard. Absent in other errors, and if the limit is not known. */
+  limit?: string | null;
   /** The message. */
   message: string;
+  /** Repairs of the text, each complete; absent if there are none. */
+  replacements?: Replacement[];
   /** The start of the place, as a byte offset in the text; null if the error has no place. */
   start: number | null;
 };
@@ -693,119 +453,69 @@ export type Evaluation = {
   unicode: string;
 };
 
-/** A position with its value. */
-export type ExampleDescription = {
-  /** The parameters, as written after the name of the game. */
-  parameters: string;
-  /** The position. */
-  position: string;
-  /** Its value. */
-  value: string;
-};
-
-/** A term that deviates from the formula. */
-export type ExceptionReport = {
-  /** The values of the indices. */
-  at: WholeNumber[];
-  /** The term. */
-  term: string;
-};
+/** What is explained. */
+export type ExplainedThing = "value" | "stops" | "thermograph";
 
 /** An explanation. Values in it are texts. */
-export type Explanation = {
+export type Explanation = ((FormExplanation & {
+  kind: "form";
+}) | (NumberExplanation & {
+  kind: "number";
+}) | (RelationExplanation & {
+  kind: "relation";
+}) | (ThermographExplanation & {
+  kind: "thermograph";
+}) | (StopsExplanation & {
+  kind: "stops";
+}) | (NimExplanation & {
+  kind: "nim-value";
+})) & {
   /** The expression. */
   input: string;
-} & ({
-  kind: "form";
-} & FormExplanation | {
-  kind: "number";
-} & NumberExplanation | {
-  kind: "relation";
-} & RelationExplanation | {
-  kind: "thermograph";
-} & ThermographExplanation | {
-  kind: "stops";
-} & StopsExplanation | {
-  kind: "nim-value";
-} & NimExplanation);
-
-/** Fact_of_Array_of_string */
-export type Fact_of_Array_of_string = string[] | null;
-
-/** Fact_of_Outcome */
-export type Fact_of_Outcome = Outcome | null;
-
-/** Fact_of_StopReport */
-export type Fact_of_StopReport = StopReport | null;
-
-/** Fact_of_ThermographReport */
-export type Fact_of_ThermographReport = ThermographReport | null;
-
-/** Fact_of_WholeNumber */
-export type Fact_of_WholeNumber = WholeNumber | null;
-
-/** Fact_of_boolean */
-export type Fact_of_boolean = boolean | null;
-
-/** Fact_of_string */
-export type Fact_of_string = string | null;
-
-/** Family */
-export type Family = "games on boards" | "games with heaps" | "games in which positions come back";
-
-/** The fate of a state: who wins, how fast, and with which moves.
-
-# Examples
-
-```
-use upstar::answer::FateReport;
-use upstar::budget::Budget;
-use upstar::cyclic::{Job, Policy, Verdict, find_cyclic};
-
-let game = find_cyclic("chase:8")?;
-let (policy, budget) = (Policy::NORMAL, Budget::unlimited());
-let solution = game.solve(&mut Job { policy, threads: 1, budget: &budget, keeper: &mut () })?;
-let state = game.parse("5,4 1,1 white")?;
-let report = FateReport::new(&*game, policy, |state| solution.fate(state), state, true)?;
-assert_eq!((report.verdict, report.remoteness), (Verdict::Lose, Some(22)));
-assert_eq!(report.line.map(|line| line.len()), Some(22));
-# Ok::<(), Box<dyn std::error::Error>>(())
-``` */
-export type FateReport = {
-  /** The states after the best moves, if the moves are known. */
-  best?: string[] | null;
-  /** The state after each move of a line of best play, if requested and the moves are known. */
-  line?: string[] | null;
-  /** The outcome class, if the states of the game include the player to move and either player can be to move. */
-  outcome?: string | null;
-  /** The state as text: the position, and the player to move if that matters. */
-  position: string;
-  /** The number of moves to the end, if the winner hurries and the loser delays; `None` if play need not end. */
-  remoteness: number | null;
-  /** The result of best play for the player to move. */
-  verdict: Verdict;
 };
 
+/** An explanation. */
+export type ExplanationView = {
+  /** The explanation as data. */
+  explanation: Explanation;
+  /** The same in lines for readers. */
+  text: string;
+};
+
+export type Fact_of_Array_of_string = string[] | null;
+
+export type Fact_of_Outcome = Outcome | null;
+
+export type Fact_of_StopReport = StopReport | null;
+
+export type Fact_of_ThermographReport = ThermographReport | null;
+
+export type Fact_of_WholeNumber = WholeNumber | null;
+
+export type Fact_of_boolean = boolean | null;
+
+export type Fact_of_string = string | null;
+
 /** A figure, of any kind. */
-export type Figure = {
+export type Figure = (Diagram & {
   kind: "diagram";
-} & Diagram | {
+}) | (GridFigure & {
   kind: "grid";
-} & GridFigure | {
+}) | (NetworkFigure & {
   kind: "network";
-} & NetworkFigure | {
+}) | (RectangleFigure & {
   kind: "rectangles";
-} & RectangleFigure | {
+}) | (HeapFigure & {
   kind: "heaps";
-} & HeapFigure | {
+}) | (HackenbushFigure & {
   kind: "hackenbush";
-} & HackenbushFigure | {
+}) | (TowersFigure & {
   kind: "towers";
-} & TowersFigure | {
+}) | (TowerTree & {
   kind: "tower-tree";
-} & TowerTree | {
+}) | (SignFigure & {
   kind: "signs";
-} & SignFigure;
+});
 
 /** How a form is simplified: the forms in it that are not canonical, the innermost first, and the form itself. */
 export type FormExplanation = {
@@ -827,24 +537,97 @@ export type FormSteps = {
   value: string;
 };
 
-/** A game: its rules, how positions are written, its variants and examples. */
-export type GameDescription = {
+/** The games with names. */
+export type GameCatalogue = {
+  /** The games, family by family. */
+  games: CatalogueGame[];
+};
+
+/** A game: by its name or by the text of its rules. */
+export type GameChoice = {
+  /** The name, perhaps with a variant, such as `clobber:king`; for games with heaps also a code or an expression. */
+  name?: string | null;
+  /** The rules as text. */
+  rules?: string | null;
+  /** Words of a variant, in addition to those in the name. */
+  variant?: string | null;
+};
+
+/** A position, with its value if it is known. */
+export type GameExample = {
+  /** The parameters, as written after the name of the game. */
+  parameters: string;
+  /** The position. */
+  position: string;
+  /** Its value; null if it is not stated. */
+  value: string | null;
+};
+
+/** A family of games. */
+export type GameFamily = "boards" | "heaps" | "cyclic";
+
+/** A game in full. */
+export type GamePage = {
   /** Other names. */
   aliases: string[];
   /** Positions with their values. */
-  examples: ExampleDescription[];
-  /** The name. */
-  name: string;
+  examples: GameExample[];
+  /** Whether both players always have the same moves. */
+  is_impartial: boolean;
+  /** The name with its parameters; null if its rules have none. */
+  name: string | null;
   /** How positions are written. */
   notation: string;
+  /** Whose pieces the symbols stand for. */
+  owners: Owner[];
   /** The variants of the rules. */
-  parameters: ParameterDescription[];
+  parameters: GameParameter[];
   /** The origin of the game. */
   reference: string;
   /** The rules in words. */
   rules: string;
-  /** A description of the game in one line. */
+  /** What positions are drawn as. */
+  shape: BoardShape;
+  /** Positions to begin with, small ones first: sizes or positions. */
+  starts: string[];
+  /** The game in one line. */
   summary: string;
+  /** The symbols of cells; none if positions are not written as rows of cells. */
+  symbols: string[];
+  /** The name for readers; empty if its rules have none. */
+  title: string;
+};
+
+/** A variant of the rules. */
+export type GameParameter = {
+  /** The word written after the name of the game. */
+  name: string;
+  /** The default of its number; null if it takes no number. */
+  number: number | null;
+  /** The effect of the variant. */
+  summary: string;
+};
+
+/** An edge. */
+export type GivenEdge = {
+  /** Its colour. */
+  colour: EdgeColour;
+  /** The points that it joins; 0 is the ground. */
+  ends: [number, number];
+};
+
+/** A thermograph. */
+export type GraphView = {
+  /** The game at the temperature that was asked for; null if none was. */
+  at: CooledView | null;
+  /** How it is made from those of the options, in lines for readers; null if that is not known. */
+  construction: string | null;
+  /** The name of the game in the picture. */
+  input: string;
+  /** The thermograph. */
+  thermograph: ThermographData;
+  /** Its value. */
+  value: ValueView;
 };
 
 /** A rectangle of cells. */
@@ -857,35 +640,10 @@ export type GridFigure = {
   title: string;
 };
 
-/** A formula for a sequence or a table, if a simple one fits. */
-export type GuessReport = {
-  /** The terms that deviate from the formula. */
-  exceptions?: ExceptionReport[];
-  /** The first value of each index. */
-  first: WholeNumber[];
-  /** The formula; null if no simple one fits. */
-  formula: string | null;
-  /** The names of the indices in the formula. */
-  indices?: string[];
-  /** The lists of numbers in the formula. */
-  lists?: WholeNumber[][];
-  /** The next terms of a sequence, as predicted. */
-  next?: string[];
-  /** Whether the formula is proved. */
-  proved?: boolean;
-  /** The linear recurrences in the formula. */
-  recurrences?: RecurrenceReport[];
-  /** The number of values of each index. */
-  shape: number[];
-  /** How reliable the formula is, in words. */
-  status?: string;
-  /** The number of constants in the formula that were copied from the terms. */
-  taken?: number;
-  /** The number of terms on which the formula was tested. */
-  tested?: number;
-  /** The meanings of the symbols in the formula. */
-  where?: string[];
-};
+/** A picture as data. */
+export type HackenbushDrawing = (HackenbushFigure & {
+  kind: "hackenbush";
+});
 
 /** A Hackenbush picture, without what is not connected with the ground. */
 export type HackenbushFigure = {
@@ -895,14 +653,6 @@ export type HackenbushFigure = {
   parts: PartValue[];
   /** What it shows. */
   title: string;
-};
-
-/** Who wins a picture. */
-export type HackenbushOutcome = {
-  /** The methods by which that was found. */
-  methods: string[];
-  /** Who wins. */
-  outcome: Outcome;
 };
 
 /** The value of a picture, and how it was found. */
@@ -926,6 +676,25 @@ export type HackenbushReport = {
   /** The winning cuts of each player; null if there are too many edges to try them all. */
   winning_cuts: ByPlayer_of_Array_of_string | null;
 };
+
+/** A picture. */
+export type HackenbushView = {
+  /** What each cut leaves, for the edges as given that are connected with the ground and may be cut. */
+  cuts: CutView[];
+  /** The edges that are connected with the ground, and the values of the parts. */
+  figure: HackenbushDrawing;
+  /** The picture as text. */
+  picture: string;
+  /** Its value, who wins, and with which cuts. */
+  report: HackenbushReport;
+  /** A drawing. */
+  svg: string;
+};
+
+/** Heaps as data. */
+export type HeapDrawing = (HeapFigure & {
+  kind: "heaps";
+});
 
 /** A position with heaps. */
 export type HeapFigure = {
@@ -961,6 +730,14 @@ export type HeapGameReport = {
   values?: number[] | null;
 };
 
+/** The nim-values of a game, and their period. */
+export type HeapGameView = {
+  /** The nim-values and the period. */
+  report: HeapGameReport;
+  /** A plot of the nim-values. */
+  svg: string;
+};
+
 /** Who wins a position with heaps, and with which moves. */
 export type HeapPositionReport = {
   /** The number of heaps not listed; absent if all are listed. */
@@ -985,6 +762,18 @@ export type HeapPositionReport = {
   winning_moves_not_listed?: string | null;
 };
 
+/** A position with heaps. */
+export type HeapPositionView = {
+  /** The nim-values in binary and the winning moves; null if there are too many heaps to draw. */
+  figure: HeapDrawing | null;
+  /** Who wins, and with which moves. */
+  report: HeapPositionReport;
+  /** A picture of that; null if there is none. */
+  svg: string | null;
+  /** The same in lines for readers. */
+  text: string;
+};
+
 /** A heap and its nim-value. */
 export type HeapValue = {
   /** The size of the heap; several numbers with commas in games whose components are not single heaps. */
@@ -992,6 +781,15 @@ export type HeapValue = {
   /** Its nim-value. */
   nim_value: string;
 };
+
+/** Help. */
+export type HelpText = {
+  /** Lines for readers. */
+  text: string;
+};
+
+/** The size of an input. */
+export type InputSize = "small" | "large";
 
 /** Play from a position to its end. */
 export type LineOfPlay = {
@@ -1005,26 +803,6 @@ export type LineOfPlay = {
   moves: PlayedMove[];
   /** Who wins. */
   winner: Player;
-};
-
-/** A game of the list. */
-export type ListedGame = {
-  /** The command that answers questions about the game. */
-  command: string;
-  /** How the game is written as an argument, with parameters if it needs any. */
-  example: string;
-  /** The family: games on boards, with heaps, or in which positions come back. */
-  family: Family;
-  /** Whether both players always have the same moves; null if that depends on the parameters. */
-  impartial: boolean | null;
-  /** The name. */
-  name: string;
-  /** Whether play always ends. */
-  play_ends: boolean;
-  /** A position, as an example of the notation; null if the name says everything. */
-  position: string | null;
-  /** The game in one line. */
-  summary: string;
 };
 
 /** A move, its value, and how good it is. */
@@ -1045,6 +823,32 @@ export type ListedMove = {
   value: string | null;
   /** Whether the player wins with this move. */
   wins: boolean;
+};
+
+/** A problem of the list. */
+export type ListedProblem = {
+  /** The limits of the numbers in the input. */
+  limits: string;
+  /** Its name. */
+  name: string;
+  /** Its contest or judge. */
+  source: string;
+  /** Its title. */
+  title: string;
+};
+
+/** A question of the language. */
+export type ListedQuestion = {
+  /** An example. */
+  example: string;
+  /** Its name. */
+  name: string;
+  /** The answer to the example. */
+  result: string;
+  /** What it answers, in one line. */
+  summary: string;
+  /** How it is written. */
+  usage: string;
 };
 
 /** A run of numbers that do not fit, for one reason. */
@@ -1074,6 +878,18 @@ export type MoveList = {
   /** The player whose moves are listed; null if the moves of both are. */
   player: Player | null;
   /** The position, in the notation of the game. */
+  position: string;
+};
+
+/** A move. */
+export type MoveView = {
+  /** The cells that change, by their indices in the board, those that become empty first; for a network the vertices, otherwise the rectangles. */
+  cells: number[];
+  /** The edges of a network that are removed, by their indices in the board. */
+  edges: number[];
+  /** Its name, unique among the moves of a player. */
+  name: string;
+  /** The position after it. */
   position: string;
 };
 
@@ -1121,6 +937,24 @@ export type NumberExplanation = {
   simplest: SimplestReport;
 };
 
+/** A number. */
+export type NumberView = {
+  /** The number of its signs, an ordinal. */
+  birthday: string;
+  /** The number as a decimal fraction; null if that is long or has no end. */
+  decimal: string | null;
+  /** The number as typed; its first digits if it is too long. */
+  number: string;
+  /** Its place in the tree of dyadic numbers; null for other numbers. */
+  place: TreePlace | null;
+  /** Its signs; long runs are written as powers. */
+  signs: string;
+  /** Its Hackenbush string; null if that is long or infinite. */
+  string: string | null;
+  /** The number with the symbols used in print. */
+  unicode: string;
+};
+
 /** An option, and its nim-value. */
 export type OptionNimValue = {
   /** The number of options with this value. */
@@ -1131,6 +965,24 @@ export type OptionNimValue = {
   position: string;
 };
 
+/** An option. */
+export type OptionRow = {
+  /** Its board; null if it has none. */
+  board: Board | null;
+  /** The place in the list of an option of the player that is at least as good; null if there is none. */
+  dominated_by: number | null;
+  /** The name of the move; null for values and forms. */
+  move: string | null;
+  /** The option, to be asked about. */
+  of: Subject;
+  /** The value of an answer to it that is at least as good for the opponent as what the options are of; null if there is none. */
+  reversible_through: string | null;
+  /** The expression or the position. */
+  title: string;
+  /** Its value. */
+  value: ValueView;
+};
+
 /** An option and its stop. */
 export type OptionStop = {
   /** The option. */
@@ -1139,18 +991,24 @@ export type OptionStop = {
   stop: StopReport;
 };
 
-/** Outcome */
+/** The options of both players. */
+export type OptionTable = {
+  /** Its board; null if it has none. */
+  board: Board | null;
+  /** Whether there are more options than are listed. */
+  is_cut: boolean;
+  /** The options. */
+  options: ByPlayer_of_Array_of_OptionRow;
+  /** What the options are of: an expression or a position. */
+  title: string;
+  /** Its value. */
+  value: ValueView;
+};
+
 export type Outcome = "L" | "R" | "N" | "P";
 
-/** A variant of the rules. */
-export type ParameterDescription = {
-  /** The word written after the name of the game. */
-  name: string;
-  /** The default of its number; null if it takes no number. */
-  number: number | null;
-  /** The effect of the variant. */
-  summary: string;
-};
+/** Whose pieces a symbol of the notation stands for. */
+export type Owner = "Left" | "Right" | "none";
 
 /** A part of a picture, with its value. */
 export type PartValue = {
@@ -1184,7 +1042,14 @@ export type PieceReport = {
   to: string | null;
 };
 
-/** PlayMode */
+/** A position of a game. */
+export type Placed = {
+  /** The game. */
+  game: GameChoice;
+  /** The position; a size such as `4x6` is the starting board of that size, and heaps are written `3,5,7`. */
+  position: string;
+};
+
 export type PlayMode = "ordinary" | "impartial" | "dicotic";
 
 /** A play. */
@@ -1205,19 +1070,10 @@ export type PlayedMove = {
   position: string;
 };
 
-/** Player */
 export type Player = "Left" | "Right";
 
-/** The thermograph of an expression. */
-export type PlottedThermograph = {
-  /** The expression. */
-  input: string;
-  /** Its thermograph. */
-  thermograph: ThermographData;
-};
-
-/** The nim-value of a position; JSON contains only the value. */
-export type PositionNimValue = string;
+/** A player by name. */
+export type PlayerName = Player;
 
 /** The value of a position, who wins, and how. */
 export type PositionReport = {
@@ -1249,9 +1105,52 @@ export type PositionReport = {
   value?: string | null;
   /** For each player, the positions after the winning moves. */
   winning_moves?: ByPlayer_of_Array_of_string;
-  /** For each player, whether there may be winning moves that are not listed: large positions that are solved by a formula have
-too many moves. Absent if all are listed. */
+  /** For each player, whether there may be winning moves that are not listed: large positions that are solved by a formula have too many moves. Absent if all are listed. */
   winning_moves_cut?: ByPlayer_of_boolean | null;
+};
+
+/** A position. */
+export type PositionView = {
+  /** The board: a grid, a network or rectangles. */
+  board: Board;
+  /** The game with its parameters; empty if its rules have no name. */
+  game: string;
+  /** Whether both players always have the same moves. */
+  is_impartial: boolean;
+  /** The moves of the players. */
+  moves: ByPlayer_of_Array_of_MoveView;
+  /** Whose pieces the symbols stand for. */
+  owners: Owner[];
+  /** For networks, where vertices are well drawn, in units of the length of an edge. */
+  places: [number, number][];
+  /** The position in the notation of the game. */
+  position: string;
+  /** The symbols of cells; none if positions are not written as rows of cells. */
+  symbols: string[];
+};
+
+/** The questions about one subject. */
+export type QuestionFamily = {
+  /** The subject. */
+  name: string;
+  /** The questions. */
+  questions: ListedQuestion[];
+};
+
+/** The questions of the language. */
+export type QuestionList = {
+  /** The questions, by subject. */
+  families: QuestionFamily[];
+};
+
+/** A value that decides who wins. */
+export type ReasonView = {
+  /** The winning move after which the position has the value; null if it has the value now. */
+  after: string | null;
+  /** Its outcome. */
+  outcome: Outcome;
+  /** The value; null if it is too long. */
+  value: string | null;
 };
 
 /** Rectangles beside each other: cakes, or heaps, which have height 1. */
@@ -1260,18 +1159,6 @@ export type RectangleFigure = {
   rectangles: DrawnRectangle[];
   /** What it shows. */
   title: string;
-};
-
-/** A linear recurrence in a formula. */
-export type RecurrenceReport = {
-  /** The coefficients. */
-  coefficients: string[];
-  /** Its first terms. */
-  first: string[];
-  /** Its name in the formula. */
-  name: string;
-  /** The index of its first term. */
-  start: WholeNumber;
 };
 
 /** Why a relation holds, or does not. */
@@ -1296,6 +1183,30 @@ export type ReplacedOption = {
   player: Player;
   /** Its value. */
   value: string;
+};
+
+/** A text to be put in place of a part of the input. */
+export type Replacement = {
+  /** Its end. */
+  end: number;
+  /** The start of the part, as a byte offset. */
+  start: number;
+  /** The text. */
+  text: string;
+};
+
+/** A move of the engine. */
+export type ReplyView = {
+  /** Whether the other player cannot move. */
+  is_over: boolean;
+  /** The move; null if play had ended. */
+  move: MoveView | null;
+  /** The position after the move. */
+  position: string;
+  /** The move, or the end of play, in a sentence. */
+  text: string;
+  /** Who has won, if play has ended. */
+  winner: Player | null;
 };
 
 /** A report on a value. Facts that do not apply are absent; facts that are too long or out of reach are null. */
@@ -1368,6 +1279,195 @@ export type Report = {
   value?: string | null;
 };
 
+/** A report. */
+export type ReportView = {
+  /** The report as data. */
+  report: Report;
+  /** The same in lines for readers. */
+  text: string;
+};
+
+/** A question. */
+export type Request = {
+  kind: "about";
+} | {
+  kind: "games";
+} | {
+  /** The game. */
+  game: GameChoice;
+  kind: "game";
+} | {
+  /** The game. */
+  game: GameChoice;
+  kind: "position";
+  /** The position. */
+  position: string;
+} | {
+  /** The game. */
+  game: GameChoice;
+  kind: "value";
+  /** Whether lines of best play are wanted. */
+  lines?: boolean;
+  /** Whether the player who cannot move wins. */
+  misere?: boolean;
+  /** Whether only the outcome is wanted, which may be found where the value is out of reach. */
+  outcome_only?: boolean;
+  /** The position. */
+  position: string;
+} | {
+  /** The game. */
+  game: GameChoice;
+  kind: "moves";
+  /** The player whose moves are wanted; both, if there is none. */
+  player?: PlayerName | null;
+  /** The position. */
+  position: string;
+} | {
+  /** The game. */
+  game: GameChoice;
+  kind: "advice";
+  /** Whether the player who cannot move wins. */
+  misere?: boolean;
+  /** The player to move. */
+  player: Player;
+  /** The position. */
+  position: string;
+} | {
+  /** The game. */
+  game: GameChoice;
+  kind: "reply";
+  /** Whether the player who cannot move wins. */
+  misere?: boolean;
+  /** The player to move. */
+  player: Player;
+  /** The position. */
+  position: string;
+  /** The seed of choices between moves that are equally good. */
+  seed?: number;
+  /** How well the engine plays: `easy`, `fair` or `best`. */
+  strength?: "easy" | "fair" | "best";
+} | {
+  kind: "options";
+  /** What the options are of; a game in braces is taken as the form that is written. */
+  of: Subject;
+} | {
+  kind: "compare";
+  /** The one. */
+  one: Subject;
+  /** The other. */
+  other: Subject;
+} | {
+  /** A temperature, a number such as `1/2`, at which the games are shown. */
+  at?: string | null;
+  kind: "thermographs";
+  /** The games or positions; at most forty. */
+  of: Subject[];
+  /** Whether the scaffolds are drawn, from which thermographs are made. */
+  scaffolds?: boolean;
+} | {
+  /** A form, a number, a relation such as `^ > 0`, or a position such as `Nim(3,5)`. */
+  expression: string;
+  kind: "explain";
+  /** What is explained. */
+  subject?: ExplainedThing;
+} | {
+  kind: "report";
+  /** The value or the position. */
+  of: Subject;
+} | {
+  /** The number of moves ahead that are drawn; as many as fit, if there is none. */
+  depth?: number | null;
+  kind: "diagram";
+  /** The value, the form or the position. */
+  of: Subject;
+  /** What is drawn. */
+  shape?: DiagramShape;
+} | {
+  /** The texts of the cells. */
+  cells: string[];
+  /** The first cell whose answers are wanted; those before it only run. */
+  from?: number;
+  kind: "worksheet";
+} | {
+  /** The line before the place. */
+  before: string;
+  kind: "complete";
+  /** The names of variables. */
+  variables?: string[];
+} | {
+  kind: "check";
+  /** The text. */
+  text: string;
+} | {
+  kind: "help";
+  /** The topic, question or game; an overview, if there is none. */
+  topic?: string | null;
+} | {
+  kind: "questions";
+} | {
+  /** Whether only cuts are allowed after which nothing falls. */
+  childish?: boolean;
+  /** The picture as edges. */
+  edges?: GivenEdge[] | null;
+  kind: "hackenbush";
+  /** The picture as text. */
+  picture?: string | null;
+} | {
+  /** The game: a name, a take-and-break code, or an expression. */
+  game: string;
+  kind: "heap-game";
+  /** The largest heap. */
+  upto?: number | null;
+} | {
+  /** The game: a name, a take-and-break code, or an expression. */
+  game: string;
+  /** The heaps, such as `3,5,7`. */
+  heaps: string;
+  kind: "heap-position";
+  /** Whether misère play is of interest, too. */
+  misere?: boolean;
+} | {
+  kind: "number";
+  /** An expression whose value is a number. */
+  number: string;
+} | {
+  /** The number of days that are drawn after that of the root. */
+  day: number;
+  kind: "numbers";
+  /** The number at the root, which is dyadic; 0 by default. */
+  root?: string | null;
+} | {
+  kind: "switches";
+  /** The number; 0 by default. */
+  number?: string | null;
+  /** The switches: what Left moves to, and what Right moves to. */
+  switches: [string, string][];
+} | {
+  kind: "contests";
+} | {
+  kind: "contest";
+  /** Its name. */
+  name: string;
+} | {
+  /** The input. */
+  input: string;
+  kind: "contest-run";
+  /** The name of the problem. */
+  name: string;
+} | {
+  kind: "contest-input";
+  /** The name of the problem. */
+  name: string;
+  /** The number by which random numbers begin. */
+  seed: number;
+  /** The size. */
+  size?: InputSize;
+} | {
+  kind: "rules";
+  /** The rules. */
+  text: string;
+};
+
 /** The properties of rules. */
 export type RulesReport = {
   /** Whether all examples have the values stated in the rules; absent if they were not checked. */
@@ -1390,6 +1490,18 @@ export type RulesReport = {
   symmetries?: string;
   /** The characters of cells that never change; absent if there are none. */
   walls?: string;
+};
+
+/** Rules that were compiled. */
+export type RulesView = {
+  /** The examples with the values that were found. */
+  examples: CheckedExample[];
+  /** The game. */
+  page: GamePage;
+  /** The properties of the rules. */
+  report: RulesReport;
+  /** The same in lines for readers. */
+  text: string;
 };
 
 /** A row of signs. */
@@ -1439,28 +1551,16 @@ export type Size = {
   right_options: number;
 };
 
-/** A game that was solved. */
-export type SolvedGame = {
-  /** The name of the game with its parameters, as in databases. */
-  game: string;
-  /** All states as text, each with its fate in words, if requested. */
-  list?: ([string, string])[] | null;
-  /** The greatest remoteness of a state. */
-  longest: number;
-  /** The number of states lost by the player to move. */
-  lost: number;
-  /** The memory needed to solve the game, in bytes. */
-  memory: number;
-  /** The nim-values of all positions in the order of their numbers, if requested. */
-  nim_values?: PositionNimValue[] | null;
-  /** The reports on the requested positions. */
-  positions: FateReport[];
-  /** The number of states. */
-  states: number;
-  /** The number of states won by neither player. */
-  undecided: number;
-  /** The number of states won by the player to move. */
-  won: number;
+/** What a statement says. */
+export type StatementAnswer = {
+  /** The value; null for help and reports, and for statements without an answer. */
+  evaluation: Evaluation | null;
+  /** The lines that it printed. */
+  printed: string[];
+  /** A picture of the value; null if it has none. */
+  svg: string | null;
+  /** A text for readers: help, or a report. */
+  text: string | null;
 };
 
 /** A step. */
@@ -1494,9 +1594,9 @@ export type StepReport = {
   step: "reversible";
   /** The opponent's answer, after which the player is no better off than in the form. */
   through: string;
-} | {
+} | (SimplestReport & {
   step: "number";
-} & SimplestReport;
+});
 
 /** Best play to a stop. */
 export type StopPlay = {
@@ -1540,24 +1640,67 @@ export type StrategyReport = {
   numbers?: string | null;
   /** The position. */
   position: string;
-  /** Why the player wins: `no-move` if the opponent has none, `copies` if both parts are the same game, `numbers` if both are numbers,
-`answers` if there is an answer to each move, `cut` if the answers are not listed. */
+  /** Why the player wins: `no-move` if the opponent has none, `copies` if both parts are the same game, `numbers` if both are numbers, `answers` if there is an answer to each move, `cut` if the answers are not listed. */
   why: string;
 };
 
-/** A board and its value. */
-export type TableCell = {
-  /** The number of columns of the board. */
-  cols: number;
-  /** Whether the value was truncated because it is too long; absent if it was not. */
-  cut?: boolean;
-  /** The number of rows of the board. */
-  rows: number;
-  /** The size of a truncated value. */
-  size?: Size | null;
-  /** The text; null if it is truncated. */
-  value: string | null;
+/** What a question is about. */
+export type Subject = {
+  expression: string;
+} | {
+  placed: Placed;
 };
+
+/** Play from the sum to a number. */
+export type SwitchLine = {
+  /** The moves. */
+  moves: SwitchMove[];
+  /** The number that is left. */
+  stop: string;
+  /** Who wins. */
+  winner: Player;
+};
+
+/** A move in a switch. */
+export type SwitchMove = {
+  /** The number that it becomes. */
+  gains: string;
+  /** The number of the switch as given. */
+  index: number;
+  /** Who moves. */
+  player: Player;
+  /** The sum of all numbers so far. */
+  sum: string;
+};
+
+/** A switch. */
+export type SwitchView = {
+  /** What Left moves to. */
+  left: string;
+  /** Its mean value. */
+  mean: string;
+  /** What Right moves to. */
+  right: string;
+  /** Its temperature. */
+  temperature: string;
+};
+
+/** A sum of switches. */
+export type SwitchesView = {
+  /** Best play, for each player who may start. */
+  lines: ByPlayer_of_SwitchLine;
+  /** The mean value of the sum. */
+  mean: string;
+  /** The numbers of the switches as given, from 0, the hottest first. */
+  order: number[];
+  /** Who wins. */
+  outcome: Outcome;
+  /** The switches. */
+  switches: SwitchView[];
+};
+
+/** Whether a text can be run. */
+export type TextStatus = "empty" | "complete" | "incomplete" | "wrong";
 
 /** A thermograph: the number at its mast, its temperature, and its walls. All numbers are exact, as strings. */
 export type ThermographData = {
@@ -1592,18 +1735,15 @@ export type ThermographExplanation = {
 /** A thermograph, and its notation. */
 export type ThermographReport = ThermographData;
 
-/** The binary tree of towers: on every tower stand two others, with a black and with a white cube on top.
+/** Thermographs in one picture. */
+export type ThermographView = {
+  /** The thermographs. */
+  graphs: GraphView[];
+  /** The picture. */
+  svg: string;
+};
 
-# Examples
-
-```
-use upstar::answer::TowerTree;
-
-let tree = TowerTree::new(2).expect("few levels");
-let cubes: Vec<&str> = tree.towers.iter().map(|tower| tower.cubes.as_str()).collect();
-assert_eq!(cubes, ["-", "B", "W", "BB", "BW", "WB", "WW"]);
-assert_eq!(TowerTree::new(100), None);
-``` */
+/** The binary tree of towers: on every tower stand two others, with a black and with a white cube on top.  # Examples  ``` use upstar::answer::TowerTree;  let tree = TowerTree::new(2).expect("few levels"); let cubes: Vec<&str> = tree.towers.iter().map(|tower| tower.cubes.as_str()).collect(); assert_eq!(cubes, ["-", "B", "W", "BB", "BW", "WB", "WW"]); assert_eq!(TowerTree::new(100), None); ``` */
 export type TowerTree = {
   /** The number of levels above the empty tower. */
   levels: number;
@@ -1611,17 +1751,7 @@ export type TowerTree = {
   towers: DrawnTower[];
 };
 
-/** Towers side by side.
-
-# Examples
-
-```
-use upstar::answer::TowersFigure;
-
-let figure = TowersFigure::new(&"WWB|BW".parse()?).expect("few cubes");
-assert_eq!((figure.towers[0].value.as_str(), figure.value.as_str()), ("3/2", "1"));
-# Ok::<(), upstar::board::PositionError>(())
-``` */
+/** Towers side by side.  # Examples  ``` use upstar::answer::TowersFigure;  let figure = TowersFigure::new(&"WWB|BW".parse()?).expect("few cubes"); assert_eq!((figure.towers[0].value.as_str(), figure.value.as_str()), ("3/2", "1")); # Ok::<(), upstar::board::PositionError>(()) ``` */
 export type TowersFigure = {
   /** The towers, from the left. */
   towers: DrawnTower[];
@@ -1629,60 +1759,56 @@ export type TowersFigure = {
   value: string;
 };
 
-/** The values of boards of several sizes. */
-export type ValueTable = {
-  /** The name of the game; null if its rules have none. */
-  game: string | null;
-  /** The mode of play. */
-  mode: PlayMode;
-  /** The parameters, as written after the name. */
-  parameters: string[];
-  /** The boards with their values, row by row. */
-  values: TableCell[];
+/** A place in the tree of dyadic numbers. */
+export type TreePlace = {
+  /** The number as a form. */
+  form: string;
+  /** The greater one. */
+  greater_child: string;
+  /** The greatest smaller number that is older; null if there is none. */
+  left: string | null;
+  /** The number above it in the tree; null for 0. */
+  parent: string | null;
+  /** The least greater number that is older; null if there is none. */
+  right: string | null;
+  /** The smaller one of the numbers below it. */
+  smaller_child: string;
 };
 
-/** How play ends, for the player to move.
+/** A word of a text. */
+export type TypedWord = {
+  /** Where it ends. */
+  end: number;
+  /** What it is. */
+  kind: WordKind;
+  /** Where it begins, in bytes. */
+  start: number;
+};
 
-# Examples
+/** A value: its texts and the first facts about it. */
+export type ValueView = {
+  /** The value for LaTeX; null if it is too long. */
+  latex: string | null;
+  /** The mean value. */
+  mean: string;
+  /** Who wins. */
+  outcome: Outcome;
+  /** The temperature. */
+  temperature: string;
+  /** The value as typed; null if it is too long. */
+  text: string | null;
+  /** The value with the symbols used in print; null if it is too long. */
+  unicode: string | null;
+};
 
-```
-use upstar::cyclic::Verdict;
-
-assert_eq!("win".parse(), Ok(Verdict::Win));
-assert_eq!(Verdict::Win.reversed(), Verdict::Lose);
-assert!(Verdict::Lose < Verdict::Draw);
-``` */
-export type Verdict = "lose" | "draw" | "win";
-
-/** The result of comparing every fate in a database with the fates after one move.
-
-# Examples
-
-```
-use std::io::Cursor;
-use upstar::answer::Verification;
-use upstar::budget::Budget;
-use upstar::cyclic::{Database, Job, Policy, find_cyclic, write_database};
-
-let game = find_cyclic("northcott:1:4")?;
-let (policy, budget) = (Policy::NORMAL, Budget::unlimited());
-let solution = game.solve(&mut Job { policy, threads: 1, budget: &budget, keeper: &mut () })?;
-let bytes = write_database(Vec::new(), &game.description(policy), &solution, 1)?;
-let fates = Database::open(Cursor::new(bytes))?.load()?;
-let verification = Verification::new(&*game, policy, &fates, &budget)?;
-assert!(verification.agrees);
-assert_eq!(verification.to_string(), "all 12 states of northcott:1:4 agree with their moves\n");
-# Ok::<(), Box<dyn std::error::Error>>(())
-``` */
-export type Verification = {
-  /** Whether all fates agree with the moves. */
-  agrees: boolean;
-  /** The name of the game with its parameters. */
-  game: string;
-  /** The number of states. */
-  states: number;
-  /** The first state whose fate disagrees, if any. */
-  wrong?: WrongFate | null;
+/** A variable. */
+export type VariableView = {
+  /** The kind of its value, in words. */
+  kind: string;
+  /** Its name. */
+  name: string;
+  /** Its value; an ellipsis if it is long. */
+  text: string;
 };
 
 /** A vertex. */
@@ -1714,13 +1840,61 @@ export type WallReport = {
 /** An integer. */
 export type WholeNumber = number | string;
 
-/** A state whose fate disagrees with the fates after one move. */
-export type WrongFate = {
-  /** The fate in the database, such as `won in 3`. */
-  given: string;
-  /** The fate that follows from the fates after one move. */
-  implied: string;
-  /** The state as text. */
-  position: string;
+/** What a word is. */
+export type WordKind = "name" | "keyword" | "number" | "text" | "comment" | "sign" | "wrong";
+
+/** A worksheet after it was run. */
+export type Worksheet = {
+  /** The cells whose answers were wanted. */
+  cells: CellAnswer[];
+  /** The variables. */
+  variables: VariableView[];
 };
 
+/** The answer to each kind of request; an ErrorAnswer may come in its place. */
+export interface Answers {
+  'about': About;
+  'advice': AdviceView;
+  'check': CheckedText;
+  'compare': ComparisonView;
+  'complete': Completions;
+  'contest': ContestPage;
+  'contest-input': ContestInput;
+  'contest-run': ContestOutput;
+  'contests': ContestList;
+  'diagram': Drawing;
+  'explain': ExplanationView;
+  'game': GamePage;
+  'games': GameCatalogue;
+  'hackenbush': HackenbushView;
+  'heap-game': HeapGameView;
+  'heap-position': HeapPositionView;
+  'help': HelpText;
+  'moves': MoveList;
+  'number': NumberView;
+  'numbers': Drawing;
+  'options': OptionTable;
+  'position': PositionView;
+  'questions': QuestionList;
+  'reply': ReplyView;
+  'report': ReportView;
+  'rules': RulesView;
+  'switches': SwitchesView;
+  'thermographs': ThermographView;
+  'value': PositionReport;
+  'worksheet': Worksheet;
+}
+
+export type Question = Request;
+export type Kind = keyof Answers;
+export type QuestionOf<K extends Kind> = Extract<Question, { kind: K }>;
+export type Shape = BoardShape;
+export type HackenbushEdge = GivenEdge;
+export type HackenbushCut = CutView;
+
+/** How far long work has come. */
+export interface Progress {
+  nodes: number;
+  bytes: number;
+  seconds: number;
+}

@@ -75,8 +75,9 @@ impl GameChoice {
         if self.rules.is_none()
             && let Err(error) = BoardGame::find(name)
         {
-            // A mistake in the variant of a game on boards says more than that no game with heaps has this name.
-            let is_unknown = matches!(error.kind, VariantErrorKind::UnknownRuleset(_));
+            // A word that is no game at all may be a misspelt game on boards; anything else was meant as a game with heaps.
+            let is_word = name.chars().all(|c| c.is_alphanumeric() || "-_:=,".contains(c));
+            let is_unknown = !is_word && matches!(error.kind, VariantErrorKind::UnknownRuleset(_));
             return match heap_game(name, desk) {
                 Ok(game) => Ok(Chosen::Heaps(game)),
                 Err(failure) if is_unknown => Err(failure),

@@ -80,8 +80,11 @@ impl HeapGameQuestion {
             return Err(Failure::new(format!("a picture shows heaps up to {LARGEST}"), ""));
         }
         let budget = desk.universe.budget();
-        let question = HeapQuestion { values: true, period: true, upto: self.upto };
-        let report = HeapGameReport::new(&game.name(), coded, question, budget)?;
+        // The period is looked for further than values are listed.
+        let values = HeapQuestion { values: true, period: false, upto: self.upto };
+        let period = HeapQuestion { values: false, period: true, upto: None };
+        let mut report = HeapGameReport::new(&game.name(), coded, values, budget)?;
+        report.period = HeapGameReport::new(&game.name(), coded, period, budget)?.period;
         let picture = SequencePicture::new(&game.name(), coded, self.upto, budget)?;
         Ok(HeapGameView { report, svg: sequence_svg(&picture, Lettering::default()) })
     }

@@ -170,7 +170,7 @@ fn problems_and_rules_are_answered() {
     let text = "name: leap\nboard: strip\nsymbols: . t f\nLeft: tf. -> .ft\nRight: .tf -> ft.\nexamples:\n  tf. = 1\n  .tf = 1\n";
     let found = answer(json!({ "kind": "rules", "text": text }));
     assert_eq!((&found["examples"][0]["is_right"], &found["examples"][1]["is_right"]), (&json!(true), &json!(false)));
-    assert_eq!(found["page"]["title"], "Leap");
+    assert_eq!(found["page"]["title"], "leap");
 }
 
 #[test]

@@ -219,7 +219,6 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("Toads and Frogs", "蟾蜍与青蛙"),
     ("Toppling Dominoes", "推倒骨牌"),
     ("Towers", "积木塔"),
-    ("Nim", "尼姆"),
     ("Kayles", "凯尔斯"),
     ("Dawson's Kayles", "道森凯尔斯"),
     ("Dawson's Chess", "道森棋"),
