@@ -93,15 +93,14 @@ async fn serve(args: &ServeArgs, host: Host, interrupt: &Interrupt) -> Result<En
     let shown =
         if address.ip().is_unspecified() { SocketAddr::new([127, 0, 0, 1].into(), address.port()) } else { address };
     let page = format!("http://{shown}/");
-    let mut out = io::stdout().lock();
-    writeln!(out, "{}", say(&format!("the page is at {page}")))?;
+    let mut told = format!("{}\n", say(&format!("the page is at {page}")));
     if !is_loopback {
         let warning = "warning: others in the network can connect, and use the processors of this machine";
-        writeln!(out, "{}", say(warning))?;
+        told += &format!("{}\n", say(warning));
     }
-    writeln!(out, "{}", say("Ctrl-C ends it"))?;
-    out.flush()?;
-    drop(out);
+    told += &format!("{}\n", say("Ctrl-C ends it"));
+    // Whoever does not listen may still open the page.
+    let _ = io::stdout().write_all(told.as_bytes());
     if !args.no_open && io::stdout().is_terminal() {
         open(&page);
     }

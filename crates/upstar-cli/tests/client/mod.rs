@@ -1,7 +1,7 @@
 //! A small client of HTTP, and a server that is started for a test and ends with it.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{Shutdown, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ impl Server {
         command.args(["serve", "--port", "0", "--no-open"]).args(options).env("LC_ALL", "C");
         let mut process = command.stdout(Stdio::piped()).stdin(Stdio::null()).spawn().expect("the program starts");
         let mut line = String::new();
-        let out = process.stdout.take().expect("its output");
+        let out = process.stdout.as_mut().expect("its output");
         BufReader::new(out).read_line(&mut line).expect("a line");
         let port = line.trim().trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok());
         Server { process, port: port.unwrap_or_else(|| panic!("no address in {line:?}")) }
@@ -66,6 +66,16 @@ impl Server {
         let mut answer = Vec::new();
         // The server may answer before it has read all, and close.
         let _ = stream.write_all(bytes);
+        let _ = stream.read_to_end(&mut answer);
+        Response::read(&answer)
+    }
+
+    /// Sends bytes and says that no more will follow.
+    pub(crate) fn nonsense(&self, bytes: &[u8]) -> Response {
+        let mut stream = self.connect();
+        let mut answer = Vec::new();
+        let _ = stream.write_all(bytes);
+        let _ = stream.shutdown(Shutdown::Write);
         let _ = stream.read_to_end(&mut answer);
         Response::read(&answer)
     }
@@ -142,8 +152,8 @@ impl Numbers {
         (self.0 % end.max(1) as u64) as usize
     }
 
-    pub(crate) fn any<'a, T>(&mut self, of: &'a [T]) -> &'a T {
-        &of[self.below(of.len())]
+    pub(crate) fn any<T: Copy>(&mut self, of: &[T]) -> T {
+        of[self.below(of.len())]
     }
 }
 
@@ -202,8 +212,8 @@ pub(crate) fn damaged(numbers: &mut Numbers) -> String {
             0 => {
                 bytes.remove(place);
             }
-            1 => bytes.insert(place, *numbers.any(b"\"{}[]:,0123456789-|.*xo^ \\")),
-            2 => bytes[place] = *numbers.any(b"\"{}[]:,0123456789-|.*xo^ \\"),
+            1 => bytes.insert(place, numbers.any(b"\"{}[]:,0123456789-|.*xo^ \\")),
+            2 => bytes[place] = numbers.any(b"\"{}[]:,0123456789-|.*xo^ \\"),
             3 => bytes.truncate(place.max(1)),
             4 => {
                 let other = asked(numbers.any(REQUESTS), "").into_bytes();

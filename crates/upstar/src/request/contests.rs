@@ -198,7 +198,7 @@ impl RunQuestion {
         let problem = problem(&self.name)?;
         if LONGEST_INPUT < self.input.len() {
             let message = format!("the input is longer than {LONGEST_INPUT} bytes");
-            return Err(Failure::new(message, "`upstar contest` takes inputs of any length"));
+            return Err(Failure::new(message, "ask with a shorter one"));
         }
         let budget = desk.universe.budget();
         let mut input = Input::new(Watched { rest: self.input.as_bytes(), budget });

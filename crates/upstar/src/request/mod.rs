@@ -12,7 +12,7 @@
 //! let ask = Ask::read(br#"{"request":{"kind":"value","game":{"name":"clobber"},"position":"xo|ox"}}"#)?;
 //! let universe = Universe::new(upstar::Budget::new(ask.limits(&host)));
 //! let reply = ask.answer(&host, &universe);
-//! assert!(reply.is_answer && reply.json.contains(r#""outcome":"P""#), "{}", reply.json);
+//! assert!(reply.is_answer && reply.json.contains(r#""outcome":"N""#), "{}", reply.json);
 //! # Ok::<(), upstar::request::Reply>(())
 //! ```
 

@@ -560,4 +560,5 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("the input is longer than {0} bytes", "输入超过 {0} 字节"),
     ("the output is longer than {0} bytes", "输出超过 {0} 字节"),
     ("the request took too long", "请求用时太长"),
+    ("ask with a shorter one", "请用短一些的输入"),
 ];
