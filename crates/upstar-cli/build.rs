@@ -1,7 +1,5 @@
 //! Lists the files that the program serves, to be part of it: the page as it was built, the book, and examples of rules.
 
-#![expect(clippy::print_stdout, reason = "so a build script speaks to cargo")]
-
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};

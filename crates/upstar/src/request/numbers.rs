@@ -152,7 +152,7 @@ fn decimal(number: &Dyadic) -> Option<String> {
     // n/2^k = n 5^k / 10^k.
     let mut digits = number.abs().numerator();
     for _ in 0..places {
-        digits = digits * Integer::from(5);
+        digits *= Integer::from(5);
     }
     let places = places as usize;
     let digits = format!("{digits:0>width$}", digits = digits.to_string(), width = places + 1);
