@@ -73,6 +73,7 @@ impl GameChoice {
     pub(super) fn find(&self, desk: &Desk<'_>) -> Result<Chosen, Failure> {
         let name = self.name.as_deref().unwrap_or_default();
         if self.rules.is_none()
+            && self.name.is_some()
             && let Err(error) = BoardGame::find(name)
         {
             // A word that is no game at all may be a misspelt game on boards; anything else was meant as a game with heaps.
