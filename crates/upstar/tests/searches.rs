@@ -4,7 +4,7 @@ use upstar::budget::{Budget, Exhausted, Limits};
 use upstar::player::Player;
 use upstar::position::PlayMode;
 use upstar::solve::SearchOptions;
-use upstar::value::Universe;
+use upstar::value::{Outcome, Universe};
 
 use crate::agreement::Random;
 use crate::boards::position;
@@ -59,6 +59,23 @@ fn the_winner_is_the_one_of_the_value() {
         }
     }
     assert!(600 < count, "{count}");
+}
+
+/// A move in the infinitesimal part of a sum was remembered as one that wins for the opponent when it wins for the player.
+#[test]
+fn a_move_in_an_infinitesimal_is_remembered_rightly() {
+    for (text, expected) in [
+        ("xxo.|ooxo|oxox", Outcome::N),
+        ("xxox|xoox|ooxo", Outcome::P),
+        ("x.ox|ooxx|oxxx", Outcome::L),
+        ("xoxox|ox.xx|xxooo", Outcome::L),
+    ] {
+        let position = position("clobber", text);
+        for few_moves in 0..=6 {
+            let how = SearchOptions { few_moves, ..SearchOptions::default() };
+            assert_eq!(position.search(&Universe::default(), how), Ok(expected), "{text} {few_moves}");
+        }
+    }
 }
 
 #[test]

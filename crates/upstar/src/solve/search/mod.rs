@@ -164,13 +164,13 @@ impl Search<'_> {
         let is_number = self.universe.handle(sum.cold).as_number().is_some();
         for option in self.universe.handle(sum.cold).options(Player::Left) {
             let summands = sum.summands.iter().map(|summand| summand.signed(true)).collect();
-            let sum = Sum { summands, cold: self.universe.negative(option.id()) };
-            match self.known(&sum)? {
+            let moved = Sum { summands, cold: self.universe.negative(option.id()) };
+            match self.known(&moved)? {
                 Some(true) => {}
                 Some(false) => return Ok(self.found(&sum, true)),
                 // A move in a number is hardly ever better than others.
-                None if is_number => last.push(sum),
-                None => next.push((self.rank(&sum), sum)),
+                None if is_number => last.push(moved),
+                None => next.push((self.rank(&moved), moved)),
             }
         }
         next.sort_by(|(a, _), (b, _)| b.cmp(a));
