@@ -14,6 +14,14 @@ export type Room = ComponentType<{ state: Address['state'] }>
 /** The rooms in their order. Each is loaded when it is first entered. */
 export const ROOMS = {
   play: () => import('./rooms/play'),
+  explore: () => import('./rooms/explore'),
+  worksheet: () => import('./rooms/worksheet'),
+  hackenbush: () => import('./rooms/hackenbush'),
+  heaps: () => import('./rooms/heaps'),
+  numbers: () => import('./rooms/numbers'),
+  contest: () => import('./rooms/contest'),
+  course: () => import('./rooms/course'),
+  rules: () => import('./rooms/rules'),
 } satisfies Record<string, () => Promise<{ default: Room }>>
 
 export type RoomName = keyof typeof ROOMS
