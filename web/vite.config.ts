@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
 
 // Addresses are relative, so that the page works in any folder; nothing is inlined, so that a strict content security policy holds.
 export default defineConfig({
@@ -11,4 +11,5 @@ export default defineConfig({
     cssCodeSplit: false,
   },
   worker: { format: 'es' },
+  test: { include: ['test/unit/*.test.ts'], setupFiles: ['test/unit/setup.ts'] },
 })

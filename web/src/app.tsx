@@ -36,6 +36,9 @@ export function App() {
   useEffect(() => onSettings(() => refresh(undefined as never)), [])
   return (
     <>
+      <button type="button" class="skip" onClick={() => document.getElementById('content')?.focus()}>
+        {t('skip.main')}
+      </button>
       <Bar room={room} />
       <main id="content" tabIndex={-1}>
         <Inside key={room} room={room} state={state} />
@@ -135,7 +138,7 @@ function Mark() {
 function Foot() {
   const [engine, setEngine] = useState<Engine | null | undefined>(undefined)
   useEffect(() => onEngine(setEngine), [])
-  if (!engine) return <footer class="foot">{engine === null && t('engine.none')}</footer>
+  if (!engine) return <footer class="foot">{t(engine === null ? 'engine.none' : 'engine.starting')}</footer>
   const next = engine.kind === 'server' ? 'browser' : 'server'
   return (
     <footer class="foot">

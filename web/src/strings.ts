@@ -4,7 +4,6 @@ import { currentLanguage } from './settings'
 
 export const STRINGS = {
   // The frame
-  tagline: ['An engine for combinatorial games', '组合博弈引擎'],
   'room.home': ['Home', '首页'],
   'room.play': ['Play', '对弈'],
   'room.explore': ['Explore', '探索'],

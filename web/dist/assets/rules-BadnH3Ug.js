@@ -1,4 +1,4 @@
-import{c as e,g as t,m as n,n as r,r as i,t as a,u as o}from"./index-CobJGsdJ.js";import{a as s,c,d as l,h as u,i as d,r as f}from"./parts-D3sXcQSq.js";import{r as p,t as m}from"./board-BlHEyQu9.js";import{t as h}from"./outcome-B9rNA_Ks.js";import{t as g}from"./value-aiVNfByx.js";var _=`name:    row of coins
+import{c as e,g as t,m as n,n as r,r as i,t as a,u as o}from"./index-Dw2ZqjPz.js";import{a as s,c,d as l,h as u,i as d,r as f}from"./parts-BiZsevei.js";import{r as p,t as m}from"./board-DfS_QGjV.js";import{t as h}from"./outcome-ClEqGPQJ.js";import{t as g}from"./value-DC-53veC.js";var _=`name:    row of coins
 summary: Left takes one coin, Right two neighbours.
 Left:    o -> .
 Right:   oo -> ..
