@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'preact'
 import { useEffect, useReducer, useState } from 'preact/hooks'
-import { onEngine, prefer } from './engine/choose'
+import { onEngine, prefer, withEngine } from './engine/choose'
 import type { Engine } from './engine/engine'
 import { Home } from './rooms/home'
 import { formatAddress, go, useAddress, type Address } from './router'
@@ -34,6 +34,8 @@ export function App() {
   const { room, state } = useAddress()
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   useEffect(() => onSettings(() => refresh(undefined as never)), [])
+  // The engine starts while the reader looks around.
+  useEffect(() => void withEngine().catch(() => {}), [])
   return (
     <>
       <button type="button" class="skip" onClick={() => document.getElementById('content')?.focus()}>

@@ -55,9 +55,17 @@ export default function Course({ state }: { state: State }) {
     else scrollTo(0, 0)
   }, [tree, state.s])
 
-  const chapter = (folder: string) => pages.filter((one) => one.path.startsWith(`book/${language}/${folder}/`))
+  // Chapters stand in the order in which the first page of the course lists them.
+  const contents = useText(`book/${language}/course/README.md`)
+  const order = [...(contents.text ?? '').matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, file]) => file!)
+  const rank = (path: string) => (path.endsWith('README.md') ? -1 : order.indexOf(path.split('/').at(-1)!))
+  const chapter = (folder: string) => {
+    const own = pages.filter((one) => one.path.startsWith(`book/${language}/${folder}/`))
+    return folder === 'course' ? own.sort((one, other) => rank(one.path) - rank(other.path)) : own
+  }
   const manual = pages.filter((one) => one.path.split('/').length === 3)
-  const at = pages.findIndex((one) => one.path === path)
+  const neighbours = /\/course\//.test(path) ? chapter('course') : pages
+  const at = neighbours.findIndex((one) => one.path === path)
   return (
     <>
       <Head title={t('room.course')} about={t('about.course')} />
@@ -86,8 +94,8 @@ export default function Course({ state }: { state: State }) {
         <article class="book" lang={path.startsWith('book/zh') ? 'zh-Hans' : 'en'}>
           <Blocks of={tree} path={path} key={path} session={sessionOf(tree)} />
           <div class="row spread turn-page">
-            {pages[at - 1] && 0 < at ? <a href={formatAddress('course', { p: pages[at - 1]!.path })}>‹ {pages[at - 1]!.title}</a> : <span />}
-            {pages[at + 1] && 0 <= at && <a href={formatAddress('course', { p: pages[at + 1]!.path })}>{pages[at + 1]!.title} ›</a>}
+            {neighbours[at - 1] ? <a href={formatAddress('course', { p: neighbours[at - 1]!.path })}>‹ {neighbours[at - 1]!.title}</a> : <span />}
+            {0 <= at && neighbours[at + 1] && <a href={formatAddress('course', { p: neighbours[at + 1]!.path })}>{neighbours[at + 1]!.title} ›</a>}
           </div>
         </article>
         <span class="unseen" role="status">

@@ -1,13 +1,14 @@
 // Draw a Hackenbush picture with the mouse, a finger or the keyboard; the value follows.
 
 import type { ComponentChildren } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import { useAsk } from '../engine/use'
 import type { HackenbushCut, HackenbushView } from '../engine/types'
 import { go } from '../router'
 import { t } from '../strings'
 import { Win } from '../ui/board'
 import { CopyLink, Head, PlayerName, Status, type Player } from '../ui/parts'
+import { useNarrow } from '../ui/narrow'
 import { Value } from '../ui/value'
 import { OutcomeTag } from '../ui/outcome'
 
@@ -205,12 +206,7 @@ function Canvas({ edges, tool, falling, cuts, known, onDraw, onUse, onTool }: {
   onTool: (tool: Tool) => void
 }) {
   const root = useRef<SVGSVGElement>(null)
-  const [narrow, setNarrow] = useState(innerWidth < 620)
-  useEffect(() => {
-    const measure = () => setNarrow(innerWidth < 620)
-    addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
-  }, [])
+  const narrow = useNarrow()
   const columns = Math.max(narrow ? 12 : 18, ...edges.flatMap(({ from, to }) => [from[0] + 1, to[0] + 1]))
   const rows = Math.max(ROWS, ...edges.flatMap(({ from, to }) => [from[1] + 1, to[1] + 1]))
   const [start, setStart] = useState<Point | null>(null)

@@ -7,6 +7,7 @@ import { formatAddress, go } from '../router'
 import { t } from '../strings'
 import { niceStep } from '../ui/thermograph'
 import { CodeField, CopyLink, Head, Status, useDraft } from '../ui/parts'
+import { useNarrow } from '../ui/narrow'
 import { OutcomeTag } from '../ui/outcome'
 
 type State = Record<string, string>
@@ -125,15 +126,16 @@ function Sequence({ report, upto, isStale, onUpto }: { report: HeapGameReport; u
   )
 }
 
-const W = 760
 const H = 250
 
 function Plot({ report, values, at, onAt }: { report: HeapGameReport; values: number[]; at: number | null; onAt: (heap: number | null) => void }) {
+  const narrow = useNarrow()
+  const W = narrow ? 400 : 760
   const most = Math.max(1, ...values)
   const last = Math.max(1, values.length - 1)
   const px = (heap: number) => 34 + (heap / last) * (W - 48)
   const py = (value: number) => H - 26 - (value / most) * (H - 42)
-  const xStep = Math.max(1, niceStep(last, 9))
+  const xStep = Math.max(1, niceStep(last, narrow ? 5 : 9))
   const yStep = Math.max(1, niceStep(most, 5))
   const marks = (to: number, step: number) => Array.from({ length: Math.floor(to / step) + 1 }, (_, index) => index * step)
   const [from, period] = [report.period != null ? Number(report.preperiod ?? 0) : null, Number(report.period ?? 0)]

@@ -6,6 +6,7 @@ import type { Drawing, NumberView, SwitchesView } from '../engine/types'
 import { go } from '../router'
 import { t } from '../strings'
 import { Choices, CodeField, CopyLink, Head, PlayerName, Status, useDraft, type Player } from '../ui/parts'
+import { useNarrow } from '../ui/narrow'
 import { OutcomeTag } from '../ui/outcome'
 import { Value } from '../ui/value'
 
@@ -57,7 +58,7 @@ function Tree({ state, set }: { state: State; set: Set }) {
             <CodeField label={t('numbers.number')} value={draft} onInput={type} onEnter={flush} failure={asked.failure} />
           </div>
           <div class="row chips">
-            {['5/8', '-3/4', '1/3', '22/7', '2^100 + 1', 'omega', '1/omega'].map((example) => (
+            {['5/8', '-3/4', '1/3', '22/7', '-1000', 'omega', '1/omega'].map((example) => (
               <button key={example} type="button" class="button slim" aria-pressed={example === number} onClick={() => set({ x: example })}>
                 <Value of={example} />
               </button>
@@ -86,14 +87,15 @@ export function nodesOf(drawing: Drawing): Node[] {
   return nodes
 }
 
-const W = 1000
 const ROW = 74
 
 /** A part of the tree: the numbers from a focus on, so many levels deep. Least on the left. */
 function Picture({ drawing, signs, focus, onFocus, onChoose }: { drawing: Drawing; signs: string; focus: string; onFocus: (signs: string) => void; onChoose: (number: string) => void }) {
   const nodes = useMemo(() => nodesOf(drawing), [drawing])
   const depth = Math.max(...nodes.map((node) => node.signs.length))
-  const levels = Math.min(innerWidth < 620 ? LEVELS - 1 : LEVELS, depth - focus.length + 1)
+  const narrow = useNarrow()
+  const W = narrow ? 430 : 1000
+  const levels = Math.min(narrow ? LEVELS - 1 : LEVELS, depth - focus.length + 1)
   const shown = nodes.filter((node) => node.signs.startsWith(focus) && node.signs.length < focus.length + levels)
   const top = nodes.find((node) => node.signs === focus)
   const at = (node: { signs: string }): [number, number] => {

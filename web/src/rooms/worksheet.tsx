@@ -5,7 +5,7 @@ import { useAsk, askOnce } from '../engine/use'
 import type { CellAnswer, Completions, StatementAnswer } from '../engine/types'
 import type { Failure } from '../engine/engine'
 import { go } from '../router'
-import { t } from '../strings'
+import { t, type Key } from '../strings'
 import { CodeField, CopyLink, Head, Problem, Status, indexOfByte } from '../ui/parts'
 import { Picture } from '../ui/picture'
 import { Value } from '../ui/value'
@@ -261,10 +261,10 @@ export function Answer({ of }: { of: StatementAnswer }) {
           {line}
         </pre>
       ))}
-      {value && value.kind !== 'nothing' && (
+      {value && value.kind !== 'nothing' && !(of.svg && value.kind === 'thermograph') && (
         <div class="answer">
           {value.kind === 'text' ? <code>{value.text}</code> : <Value of={value.text} />}
-          {value.outcome && <span class="soft small">{value.outcome}</span>}
+          {value.outcome && <span class="soft small">{t(`outcome.${value.outcome}` as Key)}</span>}
         </div>
       )}
       {of.text && <pre class="printed">{of.text}</pre>}

@@ -47,9 +47,9 @@ export function niceStep(span: number, count: number): number {
   return [1, 2, 5, 10].map((step) => step * tens).find((step) => rough <= step)!
 }
 
-const W = 520
-const H = 400
-const EDGE = { left: 40, right: 18, top: 14, bottom: 36 }
+const W = 440
+const H = 380
+const EDGE = { left: 44, right: 16, top: 26, bottom: 44 }
 
 export function Thermograph({ curves, top, at, label }: { curves: Curve[]; top: number; at?: { temperature: number; left: number; right: number } | null; label: string }) {
   const all = curves.flatMap((curve) => curve.points)
@@ -60,8 +60,8 @@ export function Thermograph({ curves, top, at, label }: { curves: Curve[]; top: 
   most += room
   const px = (x: number) => EDGE.left + ((most - x) / (most - least)) * (W - EDGE.left - EDGE.right)
   const py = (temperature: number) => H - EDGE.bottom - ((temperature + 1) / (top + 1)) * (H - EDGE.top - EDGE.bottom)
-  const xStep = niceStep(most - least, 7)
-  const yStep = niceStep(top + 1, 6)
+  const xStep = niceStep(most - least, 6)
+  const yStep = niceStep(top + 1, 5)
   const marks = (from: number, to: number, step: number) => Array.from({ length: Math.floor(to / step + 1e-9) - Math.ceil(from / step - 1e-9) + 1 }, (_, index) => (Math.ceil(from / step - 1e-9) + index) * step)
   const line = (points: Point[]) => points.map(([x, temperature]) => `${px(x).toFixed(1)},${py(Math.min(temperature, top)).toFixed(1)}`).join(' ')
   return (
@@ -95,7 +95,7 @@ export function Thermograph({ curves, top, at, label }: { curves: Curve[]; top: 
       <text class="tick" x={W - EDGE.right} y={H - 3} text-anchor="end">
         {t('thermograph.numbers')}
       </text>
-      <text class="tick" x={4} y={H - 3}>
+      <text class="tick" x={4} y="14">
         {t('thermograph.temperature')}
       </text>
     </svg>
