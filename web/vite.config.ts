@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 // Addresses are relative, so that the page works in any folder; nothing is inlined, so that a strict content security policy holds.
 export default defineConfig({
+  // While the page is worked on, questions go to `upstar serve`.
+  server: { proxy: Object.fromEntries(['/api', '/book', '/rules'].map((path) => [path, 'http://127.0.0.1:8080'])) },
   base: './',
   build: {
     target: 'es2022',

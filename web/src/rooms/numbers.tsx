@@ -38,18 +38,36 @@ export default function Numbers({ state }: { state: State }) {
 
 type Set = (change: Record<string, string | undefined>, replace?: boolean) => void
 
-const LEVELS = 5
-
 function Tree({ state, set }: { state: State; set: Set }) {
   const number = state.x ?? '5/8'
+  const root = state.z ?? '0'
+  const narrow = useNarrow()
   const [draft, type, flush] = useDraft(number, (value) => set({ x: value }, true))
   const asked = useAsk(number ? { kind: 'number', number } : null)
   const place = asked.answer && !asked.failure ? asked.answer : null
-  const day = useAsk({ kind: 'numbers', day: 7 })
+  const top = useAsk({ kind: 'number', number: root })
+  const tree = useAsk({ kind: 'numbers', day: narrow ? 3 : 4, root })
+  const climb = (z: string | null | undefined) => set({ z: z && z !== '0' ? z : undefined }, true)
+  const parent = top.answer?.place?.parent
   return (
     <div class="stack">
-      <div class="card">
-        {day.answer ? <Picture drawing={day.answer} signs={place?.signs ?? ''} focus={state.z ?? ''} onFocus={(z) => set({ z: z || undefined }, true)} onChoose={(x) => set({ x })} /> : <Status asked={day} />}
+      <div class="card stack">
+        <div class="row spread small">
+          <span class="soft">{t('numbers.click')}</span>
+          <span class="row">
+            <button type="button" class="button slim" disabled={!parent} onClick={() => climb(parent)}>
+              {t('numbers.up')}
+            </button>
+            <button type="button" class="button slim" disabled={root === '0'} onClick={() => climb(null)}>
+              {t('numbers.whole')}
+            </button>
+            <button type="button" class="button slim" disabled={!place?.place} onClick={() => climb(place?.place?.parent ?? '0')}>
+              {t('numbers.here')}
+            </button>
+          </span>
+        </div>
+        {tree.answer && <Picture drawing={tree.answer} above={top.answer?.signs ?? ''} signs={place?.signs ?? null} onClimb={climb} onChoose={(x) => set({ x })} />}
+        <Status asked={tree} />
       </div>
       <div class="pair">
         <div class="card stack">
@@ -58,7 +76,7 @@ function Tree({ state, set }: { state: State; set: Set }) {
             <CodeField label={t('numbers.number')} value={draft} onInput={type} onEnter={flush} failure={asked.failure} />
           </div>
           <div class="row chips">
-            {['5/8', '-3/4', '1/3', '22/7', '-1000', 'omega', '1/omega'].map((example) => (
+            {['5/8', '-3/4', '1/3', '-1000', 'omega', '1/omega'].map((example) => (
               <button key={example} type="button" class="button slim" aria-pressed={example === number} onClick={() => set({ x: example })}>
                 <Value of={example} />
               </button>
@@ -74,7 +92,7 @@ function Tree({ state, set }: { state: State; set: Set }) {
 
 interface Node {
   name: string
-  /** The path from 0: pluses and minuses. */
+  /** The path from the root: pluses and minuses. */
   signs: string
 }
 
@@ -83,91 +101,65 @@ export function nodesOf(drawing: Drawing): Node[] {
   const figure = drawing.figure
   if (!('nodes' in figure)) return []
   const nodes: Node[] = figure.nodes.map((node) => ({ name: node.lines[0] ?? '', signs: '' }))
-  for (const edge of figure.edges) nodes[edge.to]!.signs = nodes[edge.from]!.signs + (edge.sign === '+' || edge.player === 'Left' ? '+' : '-')
+  for (const edge of figure.edges) nodes[edge.to]!.signs = nodes[edge.from]!.signs + edge.sign
   return nodes
 }
 
-const ROW = 74
+const ROW = 76
 
-/** A part of the tree: the numbers from a focus on, so many levels deep. Least on the left. */
-function Picture({ drawing, signs, focus, onFocus, onChoose }: { drawing: Drawing; signs: string; focus: string; onFocus: (signs: string) => void; onChoose: (number: string) => void }) {
+/** The tree from a root on, with the way to a number. Least on the left. */
+function Picture({ drawing, above, signs, onClimb, onChoose }: { drawing: Drawing; above: string; signs: string | null; onClimb: (root: string) => void; onChoose: (number: string) => void }) {
   const nodes = useMemo(() => nodesOf(drawing), [drawing])
-  const depth = Math.max(...nodes.map((node) => node.signs.length))
-  const narrow = useNarrow()
-  const W = narrow ? 430 : 1000
-  const levels = Math.min(narrow ? LEVELS - 1 : LEVELS, depth - focus.length + 1)
-  const shown = nodes.filter((node) => node.signs.startsWith(focus) && node.signs.length < focus.length + levels)
-  const top = nodes.find((node) => node.signs === focus)
-  const at = (node: { signs: string }): [number, number] => {
+  const levels = 1 + Math.max(...nodes.map((node) => node.signs.length))
+  const width = levels < 5 ? 430 : 1000
+  const at = (signs: string): [number, number] => {
     let [low, high] = [0, 1]
-    for (const sign of node.signs.slice(focus.length)) {
+    for (const sign of signs) {
       const middle = (low + high) / 2
       if (sign === '+') low = middle
       else high = middle
     }
-    return [20 + ((low + high) / 2) * (W - 40), 34 + (node.signs.length - focus.length) * ROW]
+    return [20 + ((low + high) / 2) * (width - 40), 32 + signs.length * ROW]
   }
-  const isOnPath = (node: Node) => signs !== '' && /^[+-]*$/.test(signs) && signs.startsWith(node.signs)
-  const path = Array.from({ length: focus.length }, (_, length) => focus.slice(0, length))
+  const isOn = (node: Node) => signs !== null && /^[+-]*$/.test(signs + above) && signs.startsWith(above + node.signs)
   return (
-    <div class="stack">
-      <div class="row small">
-        {focus === '' ? (
-          <span class="soft">{t('numbers.click')}</span>
-        ) : (
-          <nav class="trail" aria-label={t('explore.trail')}>
-            {path.map((step) => (
-              <span key={step}>
-                <button type="button" class="link" onClick={() => onFocus(step)}>
-                  <Value of={nodes.find((node) => node.signs === step)?.name ?? ''} />
-                </button>
-                {' › '}
-              </span>
-            ))}
-            <b>
-              <Value of={top?.name ?? ''} />
-            </b>
-          </nav>
-        )}
-      </div>
-      <svg class="tree" viewBox={`0 0 ${W} ${50 + (levels - 1) * ROW}`} role="group" aria-label={t('numbers.tree')}>
-        {shown.map((node) => {
-          if (node.signs === focus) return null
-          const [x, y] = at(node)
-          const [u, v] = at({ signs: node.signs.slice(0, -1) })
-          return <path key={node.signs} class={`limb ${node.signs.endsWith('+') ? 'left' : 'right'} ${isOnPath(node) ? 'on' : ''}`} d={`M${u} ${v}C${u} ${v + ROW * 0.5} ${x} ${y - ROW * 0.5} ${x} ${y}`} />
-        })}
-        {shown.map((node) => {
-          const [x, y] = at(node)
-          const rank = node.signs.length - focus.length
-          const r = [25, 23, 21, 18, 14][rank] ?? 12
-          const hasMore = node.signs.length < depth
-          const choose = () => {
-            onChoose(node.name)
-            if (levels - 2 <= rank && hasMore && node.signs.length < depth - 1) onFocus(node.signs.slice(0, Math.max(0, node.signs.length - 1)))
-          }
-          return (
-            <g
-              key={node.signs}
-              class={`number ${isOnPath(node) ? 'on' : ''} ${signs === node.signs ? 'chosen' : ''}`}
-              transform={`translate(${x} ${y})`}
-              role="button"
-              tabIndex={0}
-              aria-label={node.name}
-              onClick={choose}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' && event.key !== ' ') return
-                event.preventDefault()
-                choose()
-              }}
-            >
-              <circle r={r} />
-              <Label text={node.name} size={r * (node.name.length < 4 ? 0.82 : 0.66)} />
-            </g>
-          )
-        })}
-      </svg>
-    </div>
+    <svg class="tree" viewBox={`0 0 ${width} ${60 + (levels - 1) * ROW}`} role="group" aria-label={t('numbers.tree')}>
+      {nodes.map((node) => {
+        if (node.signs === '') return null
+        const [x, y] = at(node.signs)
+        const [u, v] = at(node.signs.slice(0, -1))
+        return <path key={node.signs} class={`limb ${isOn(node) ? 'on' : ''}`} d={`M${u} ${v}C${u} ${v + ROW * 0.5} ${x} ${y - ROW * 0.5} ${x} ${y}`} />
+      })}
+      {nodes.map((node) => {
+        const [x, y] = at(node.signs)
+        const rank = node.signs.length
+        const r = [26, 24, 22, 19, 16][rank] ?? 14
+        const choose = () => {
+          onChoose(node.name)
+          // From the last rows on, the tree is drawn further.
+          if (levels - 1 <= rank) onClimb(nodes.find((one) => one.signs === node.signs.slice(0, 2))?.name ?? node.name)
+        }
+        return (
+          <g
+            key={node.signs}
+            class={`number ${isOn(node) ? 'on' : ''} ${signs !== null && signs === above + node.signs ? 'chosen' : ''}`}
+            transform={`translate(${x} ${y})`}
+            role="button"
+            tabIndex={0}
+            aria-label={node.name}
+            onClick={choose}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return
+              event.preventDefault()
+              choose()
+            }}
+          >
+            <circle r={r} />
+            <Label text={node.name} size={r * (node.name.length < 4 ? 0.82 : 4 / (node.name.length + 2.2))} />
+          </g>
+        )
+      })}
+    </svg>
   )
 }
 
@@ -212,7 +204,7 @@ function Place({ of, isStale, onChoose }: { of: NumberView; isStale: boolean; on
     <div class={`card stack ${isStale ? 'stale' : ''}`}>
       <div class="row spread">
         <Value of={of.number} large />
-        {of.decimal !== of.number && <span class="soft">{of.decimal}</span>}
+        {of.decimal !== null && of.decimal !== of.number && <span class="soft">{of.decimal}</span>}
       </div>
       <Signs of={of.signs} />
       <dl class="facts">

@@ -1,4 +1,4 @@
-import{c as e,g as t,m as n,n as r,r as i,t as a,u as o}from"./index-BXpirVRs.js";import{a as s,c,d as l,h as u,i as d,r as f}from"./parts-BtO4ksSl.js";import{r as p,t as m}from"./board-CDeIz6Hz.js";import{t as h}from"./outcome-TqTewb-e.js";import{t as g}from"./value-CPio4z4G.js";var _=`name:    row of coins
+import{c as e,g as t,m as n,n as r,r as i,t as a,u as o}from"./index-C-xYUJBF.js";import{a as s,c,d as l,h as u,i as d,r as f}from"./parts-D6JZ09WC.js";import{r as p,t as m}from"./board-D3UJup5B.js";import{t as h}from"./outcome-DdOPcgIk.js";import{t as g}from"./value-Cs6oJqrh.js";var _=`name:    row of coins
 summary: Left takes one coin, Right two neighbours.
 Left:    o -> .
 Right:   oo -> ..
