@@ -5,12 +5,7 @@ import type { Answers, ErrorAnswer, ErrorBody, Kind, Progress, Question, Questio
 export type { Progress, Question, QuestionOf, Kind, Answers }
 
 /** What is wrong with a question, or why it has no answer. */
-export type Failure = ErrorBody & {
-  /** Which limit was reached, if the question was right but too hard. */
-  limit?: string | null
-  /** Whole repairs of the text. */
-  replacements?: { start: number; end: number; text: string }[] | null
-}
+export type Failure = ErrorBody
 
 export interface Options {
   signal?: AbortSignal | undefined

@@ -117,11 +117,12 @@ function GameField({ game, onChoose }: { game: string; onChoose: (game: string, 
 
 /** A small picture of a position. */
 function Mini({ row }: { row: { board: OptionRow['board'] } }) {
-  if (!row.board) return null
-  const symbols = row.board.kind === 'grid' ? [...new Set(['.', ...row.board.rows.join('')])] : row.board.kind === 'network' ? [...new Set(row.board.vertices.map((vertex) => vertex.symbol))] : []
+  // Heaps are told by their sizes.
+  if (!row.board || row.board.kind === 'rectangles') return null
+  const symbols = row.board.kind === 'grid' ? [...new Set(['.', ...row.board.rows.join('')])] : [...new Set(row.board.vertices.map((vertex) => vertex.symbol))]
   return (
     <div class="mini" aria-hidden="true">
-      <Board board={row.board} symbols={symbols} owners={ownersOf({ symbols })} label="" />
+      <Board board={row.board} symbols={symbols} owners={ownersOf({ symbols })} label="" isStill />
     </div>
   )
 }
@@ -267,7 +268,7 @@ function Cooled({ view }: { view: ThermographView | null }) {
   return (
     <dl class="facts">
       <dt>{t('explore.cooled')}</dt>
-      <dd>{at.cooled.text ? <Value of={at.cooled.text} /> : '…'}</dd>
+      <dd>{at.cooled?.text ? <Value of={at.cooled.text} /> : '…'}</dd>
       <dt>{t('explore.stops')}</dt>
       <dd>
         <span class="left">

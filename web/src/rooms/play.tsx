@@ -46,7 +46,8 @@ export default function Play({ state }: { state: State }) {
   const placed = turn ? { game, position: turn.view.position } : null
 
   const [editing, setEditing] = useState(false)
-  const [warning, setWarning] = useState<{ instead: string[]; move: string } | null>(null)
+  const [warning, setWarning] = useState<{ instead: string[]; move: string; before: number } | null>(null)
+  const [isChecked, setChecked] = useState(false)
   const isAdvised = state.hint === '1' || isOver
   const advice = useAsk(placed && isAdvised && !editing ? { kind: 'advice', ...placed, player: toMove, ...(misere && { misere }) } : null, { seconds: PATIENCE })
   const winning = useMemo(() => (advice.answer && !advice.stale && isAdvised ? new Set(advice.answer.moves.filter((move) => move.wins).map((move) => move.name)) : null), [advice.answer, advice.stale, isAdvised])
@@ -57,20 +58,22 @@ export default function Play({ state }: { state: State }) {
     setWarning(null)
     step(move)
     if (!isTutor || !placed) return
-    // The tutor looks at the position before the move.
+    // The tutor looks at the position before the move; the engine waits for that.
+    setChecked(true)
     void ask({ kind: 'advice', ...placed, player: toMove, ...(misere && { misere }) }, { seconds: PATIENCE })
       .then((found) => {
         if (found.winner === toMove && found.moves.some((one) => one.name === move.name && one.wins === false))
-          setWarning({ move: move.name, instead: found.moves.filter((one) => one.wins).map((one) => one.name) })
+          setWarning({ move: move.name, before: names.length, instead: found.moves.filter((one) => one.wins).map((one) => one.name) })
       })
       .catch(() => {})
+      .finally(() => setChecked(false))
   }
   const undo = () => {
     setWarning(null)
     const back = you === 'both' || you === 'none' ? 1 : isYours && 1 < names.length ? 2 : 1
     set({ m: names.slice(0, Math.max(0, names.length - back)).join(';') })
   }
-  const reply = useReply(!editing && placed && !isOver && !isYours && !warning ? { kind: 'reply', ...placed, player: toMove, strength, seed: names.length, ...(misere && { misere }) } : null, step)
+  const reply = useReply(!editing && placed && !isOver && !isYours && !warning && !isChecked ? { kind: 'reply', ...placed, player: toMove, strength, seed: names.length, ...(misere && { misere }) } : null, step)
 
   const traces: Trace[] = (line.turns ?? []).flatMap((one) => (one.move && one.by ? [{ player: one.by, cells: one.move.cells }] : []))
   const title = page.answer?.title ?? ''
@@ -129,7 +132,7 @@ export default function Play({ state }: { state: State }) {
               <b>{t('tutor.warning', warning.move)}</b>
               <span>{t('tutor.instead', warning.instead.slice(0, 6).join(', '))}</span>
               <span class="row">
-                <button type="button" class="button slim" onClick={() => (setWarning(null), set({ m: names.slice(0, -1).join(';') }))}>
+                <button type="button" class="button slim" onClick={() => (setWarning(null), set({ m: names.slice(0, warning.before).join(';') }))}>
                   {t('tutor.back')}
                 </button>
                 <button type="button" class="button slim" onClick={() => setWarning(null)}>

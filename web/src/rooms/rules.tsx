@@ -90,7 +90,7 @@ function Report({ view }: { view: RulesView }) {
                   <Value of={example.expected} />
                 </td>
                 <td>
-                  <Value of={example.found} /> <span class={example.is_right ? 'tag good' : 'tag bad'}>{t(example.is_right ? 'rules.right' : 'rules.wrong')}</span>
+                  {example.found !== null ? <Value of={example.found} /> : <span class="soft small">{example.mistake}</span>} <span class={example.is_right ? 'tag good' : 'tag bad'}>{t(example.is_right ? 'rules.right' : 'rules.wrong')}</span>
                 </td>
               </tr>
             ))}

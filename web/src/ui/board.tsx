@@ -23,6 +23,8 @@ export interface BoardProps {
   winning?: ReadonlySet<string> | null
   traces?: Trace[]
   label: string
+  /** A picture that cannot be used. */
+  isStill?: boolean
   onMove?: (move: MoveView) => void
   /** While the position is edited: a click on a cell. */
   onEdit?: (cell: number) => void
@@ -77,7 +79,7 @@ const column = (index: number): string => (index < 26 ? '' : column(Math.floor(i
 
 const UNIT = 60
 
-function Grid({ rows, symbols, owners, moves = [], mover, winning, traces = [], label, onMove, onEdit }: BoardProps & { rows: string[] }) {
+function Grid({ rows, symbols, owners, moves = [], mover, winning, traces = [], label, isStill, onMove, onEdit }: BoardProps & { rows: string[] }) {
   const cells = rows.map((row) => [...row])
   const height = cells.length
   const width = Math.max(1, ...cells.map((row) => row.length))
@@ -146,7 +148,7 @@ function Grid({ rows, symbols, owners, moves = [], mover, winning, traces = [], 
                 role="gridcell"
                 class={classes.join(' ')}
                 data-cell={index}
-                tabIndex={index === Math.min(focus, width * height - 1) ? 0 : -1}
+                tabIndex={isStill ? undefined : index === Math.min(focus, width * height - 1) ? 0 : -1}
                 aria-label={`${column(x)}${y + 1}: ${speak(piece)}`}
                 aria-selected={picked.includes(index)}
                 onClick={() => {
@@ -237,7 +239,7 @@ function speak(piece: Piece): string {
   return piece.letter ? `${whose} ${piece.letter}` : whose
 }
 
-function Network({ network, symbols, owners, places = [], moves = [], mover, winning, label, onMove, onEdit }: BoardProps & { network: Extract<BoardData, { kind: 'network' }> }) {
+function Network({ network, symbols, owners, places = [], moves = [], mover, winning, label, isStill, onMove, onEdit }: BoardProps & { network: Extract<BoardData, { kind: 'network' }> }) {
   // Moves are told by vertices or, if they only take edges away, by edges.
   const byEdge = 0 < moves.length && moves.every((move) => move.edges.length && !move.cells.length)
   const cellsOf = (move: MoveView) => (byEdge ? move.edges : move.cells.length ? move.cells : move.edges)
@@ -264,7 +266,7 @@ function Network({ network, symbols, owners, places = [], moves = [], mover, win
     isControl
       ? {
           role: 'gridcell' as const,
-          tabIndex: 0,
+          tabIndex: isStill ? undefined : 0,
           'data-cell': index,
           'aria-label': name,
           'aria-selected': picked.includes(index),

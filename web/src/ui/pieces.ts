@@ -14,7 +14,7 @@ export function pieceOf(symbol: string, symbols: string[], owners: Owner[]): Pie
   return { kind: 'stone', owner, letter: 1 < kinds ? symbol : null }
 }
 
-/** The owners of a position's symbols: as the engine tells them or, from an engine that does not, by the letters in use. */
+/** The owners of a position's symbols: as the engine tells them; for a board alone, by the letters that all games use. */
 export function ownersOf(view: { symbols: string[]; owners?: Owner[] }): Owner[] {
-  return view.owners ?? view.symbols.map((symbol) => (/[xlLtAB]/.test(symbol[0]!) ? 'Left' : /[orRfW]/.test(symbol[0]!) ? 'Right' : 'none'))
+  return view.owners ?? view.symbols.map((symbol) => (/^[xXtTlLgW]/.test(symbol) ? 'Left' : /^[oOfFrRB]/.test(symbol) ? 'Right' : 'none'))
 }
