@@ -429,10 +429,6 @@ export type ErrorBody = {
   replacements?: Replacement[];
   /** The start of the place, as a byte offset in the text; null if the error has no place. */
   start: number | null;
-  /** Which limit was reached, if the question was right, but too hard. */
-  limit?: string | null;
-  /** Whole repairs of the text. */
-  replacements?: { start: number; end: number; text: string }[] | null;
 };
 
 /** The value of an expression, in several notations. */

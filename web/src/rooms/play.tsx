@@ -155,7 +155,7 @@ export default function Play({ state }: { state: State }) {
               {t('play.edit')}
             </button>
             {placed && !state.r && (
-              <a class="button" href={formatAddress('explore', { g: game.name, p: placed.position })}>
+              <a class="button" href={formatAddress('explore', { g: game.name ?? undefined, p: placed.position })}>
                 {t('play.explore')}
               </a>
             )}
