@@ -251,7 +251,7 @@ function Canvas({ edges, tool, falling, cuts, known, onDraw, onUse, onTool }: {
         viewBox={`${-PAD} ${-PAD} ${columns * UNIT + 2 * PAD} ${rows * UNIT + 2 * PAD}`}
         role="application"
         aria-label={t('hackenbush.canvas', edges.length)}
-        tabIndex={0}
+        tabindex={0}
         onKeyDown={keys}
         onPointerDown={(event) => {
           if (!isDrawing || event.button) return
@@ -295,7 +295,7 @@ function Canvas({ edges, tool, falling, cuts, known, onDraw, onUse, onTool }: {
               data-edge={index}
               {...(!isDrawing && {
                 role: 'button' as const,
-                tabIndex: 0,
+                tabindex: 0,
                 'aria-label': t(tool === 'cut' ? 'hackenbush.cut.edge' : 'hackenbush.erase.edge', index + 1, owner),
                 onClick: () => onUse(index),
                 onKeyDown: (event: KeyboardEvent) => {

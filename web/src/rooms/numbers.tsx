@@ -145,7 +145,7 @@ function Picture({ drawing, above, signs, onClimb, onChoose }: { drawing: Drawin
             class={`number ${isOn(node) ? 'on' : ''} ${signs !== null && signs === above + node.signs ? 'chosen' : ''}`}
             transform={`translate(${x} ${y})`}
             role="button"
-            tabIndex={0}
+            tabindex={0}
             aria-label={node.name}
             onClick={choose}
             onKeyDown={(event) => {

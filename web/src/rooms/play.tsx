@@ -30,20 +30,21 @@ export default function Play({ state }: { state: State }) {
   const game = useMemo<GameChoice>(() => (state.r ? { rules: state.r } : { name: state.g || 'domineering' }), [state.r, state.g])
   const page = useAsk({ kind: 'game', game })
   const start = state.p || goodStart(page.stale ? null : page.answer, game)
-  const names = state.m ? state.m.split(';') : []
+  const played = useMemo(() => (state.m ? state.m.split(';') : []), [state.m])
   const first: Player = state.first === 'Right' ? 'Right' : 'Left'
   const you: Sides = (['left', 'right', 'both', 'none'] as const).find((side) => side === state.you) ?? 'left'
   const strength: Strength = (['easy', 'fair', 'best'] as const).find((word) => word === state.s) ?? 'best'
   const misere = state.mis === '1'
   const set = (change: Record<string, string | undefined>, replace = false) => go('play', { ...state, ...change }, replace)
 
-  const line = useLine(game, start, names, first)
+  const line = useLine(game, start, played, first)
   const turn = line.turns?.at(-1) ?? null
+  const names = (line.turns ?? []).flatMap((one) => (one.move ? [one.move.name] : []))
   const toMove = names.length % 2 ? other(first) : first
-  const moves = turn?.view.moves[toMove] ?? []
-  const isOver = turn !== null && moves.length === 0
+  const moves = useMemo(() => (line.isSettled ? (turn?.view.moves[toMove] ?? []) : []), [turn, toMove, line.isSettled])
+  const isOver = turn !== null && line.isSettled && moves.length === 0
   const isYours = you === 'both' || you === toMove.toLowerCase()
-  const placed = turn ? { game, position: turn.view.position } : null
+  const placed = turn && line.isSettled ? { game, position: turn.view.position } : null
 
   const [editing, setEditing] = useState(false)
   const [warning, setWarning] = useState<{ instead: string[]; move: string; before: number } | null>(null)
@@ -180,11 +181,18 @@ function goodStart(page: GamePage | null, game: GameChoice): string {
   return starts[Math.min(starts.length - 1, Math.floor(starts.length / 2) + 1)] ?? page.examples.at(-1)?.position ?? ''
 }
 
-/** All turns of the play so far: the moves of the address, played one after the other. */
-function useLine(game: GameChoice, start: string, names: string[], first: Player): { turns: Turn[] | null; failure: Failure | null } {
-  const [state, setState] = useState<{ turns: Turn[] | null; failure: Failure | null; of: string }>({ turns: null, failure: null, of: '' })
-  const key = JSON.stringify([game, start, currentLanguage()])
-  const whole = names.join(';')
+interface Line {
+  /** The turns, the last of which is on the board; while the next one is looked up, the last that is known. */
+  turns: Turn[] | null
+  failure: Failure | null
+  isSettled: boolean
+}
+
+/** All turns of the play so far: the moves of the address, played one after the other. What is no move ends the line. */
+function useLine(game: GameChoice, start: string, names: string[], first: Player): Line {
+  const [state, setState] = useState<{ turns: Turn[] | null; failure: Failure | null; place: string; line: string }>({ turns: null, failure: null, place: '', line: '' })
+  const place = JSON.stringify([game, start, first, currentLanguage()])
+  const line = names.join(';')
   useEffect(() => {
     if (!start) return
     let isCurrent = true
@@ -199,14 +207,15 @@ function useLine(game: GameChoice, start: string, names: string[], first: Player
         turns.push({ view, move, by })
         by = other(by)
       }
-      if (isCurrent) setState({ turns, failure: null, of: key })
+      if (isCurrent) setState({ turns, failure: null, place, line })
     }
-    run().catch((error: unknown) => isCurrent && setState({ turns: null, failure: failureOf(error), of: key }))
+    run().catch((error: unknown) => isCurrent && setState({ turns: null, failure: failureOf(error), place, line }))
     return () => {
       isCurrent = false
     }
-  }, [key, whole, first])
-  return state.of === key ? state : { turns: null, failure: null }
+  }, [place, line])
+  if (state.place !== place) return { turns: null, failure: null, isSettled: false }
+  return { turns: state.turns, failure: state.failure, isSettled: state.line === line }
 }
 
 /** Lets the engine move, once for each position. */

@@ -148,7 +148,7 @@ function Grid({ rows, symbols, owners, moves = [], mover, winning, traces = [], 
                 role="gridcell"
                 class={classes.join(' ')}
                 data-cell={index}
-                tabIndex={isStill ? undefined : index === Math.min(focus, width * height - 1) ? 0 : -1}
+                tabindex={isStill ? undefined : index === Math.min(focus, width * height - 1) ? 0 : -1}
                 aria-label={`${column(x)}${y + 1}: ${speak(piece)}`}
                 aria-selected={picked.includes(index)}
                 onClick={() => {
@@ -266,7 +266,7 @@ function Network({ network, symbols, owners, places = [], moves = [], mover, win
     isControl
       ? {
           role: 'gridcell' as const,
-          tabIndex: isStill ? undefined : 0,
+          tabindex: isStill ? undefined : 0,
           'data-cell': index,
           'aria-label': name,
           'aria-selected': picked.includes(index),

@@ -97,7 +97,7 @@ export function Busy({ progress, onCancel }: { progress: Progress | null; onCanc
 
 /** What is wrong, and what would be right. */
 export function Problem({ failure, text, onMend }: { failure: Failure; text?: string; onMend?: (text: string) => void }) {
-  const mended = text === undefined || !onMend ? [] : (failure.replacements ?? []).map((repair) => mend(text, repair))
+  const mended = text === undefined || !onMend ? [] : repairs(text, failure).map((repair) => mend(text, repair))
   return (
     <div class="error" role="alert">
       <b>{failure.message}</b>
@@ -111,6 +111,15 @@ export function Problem({ failure, text, onMend }: { failure: Failure; text?: st
       ))}
     </div>
   )
+}
+
+/** The engine's repairs; or the word that it thinks was meant, which its help has in quotes. */
+export function repairs(text: string, failure: Failure): { start: number; end: number; text: string }[] {
+  if (failure.replacements?.length) return failure.replacements
+  const [, meant] = /^(?:did you mean|是不是) `([^`]+)`[?？]$/.exec(failure.help ?? '') ?? []
+  if (meant === undefined || failure.start == null || failure.end == null) return []
+  const wrong = text.slice(indexOfByte(text, failure.start), indexOfByte(text, failure.end))
+  return [{ start: failure.start, end: failure.end, text: wrong.endsWith(':') ? meant : meant.replace(/:$/, '') }]
 }
 
 /** The text with a part replaced. Places are counted in bytes. */

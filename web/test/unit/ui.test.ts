@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatAddress, parseAddress } from '../../src/router'
 import { candidates } from '../../src/ui/board'
 import { eighths, toNumber } from '../../src/ui/fraction'
-import { indexOfByte, mend, parts } from '../../src/ui/parts'
+import { indexOfByte, mend, parts, repairs } from '../../src/ui/parts'
 import { ownersOf, pieceOf } from '../../src/ui/pieces'
 import { curvesOf, niceStep } from '../../src/ui/thermograph'
 import { tokens } from '../../src/ui/value'
@@ -73,6 +73,12 @@ describe('places of errors', () => {
 
   test('are mended', () => {
     expect(mend('Kales(5)', { start: 0, end: 5, text: 'Kayles' })).toBe('Kayles(5)')
+    const failure = { message: 'unknown name', help: 'did you mean `Kayles`?', start: 0, end: 5 }
+    expect(repairs('Kales(5)', failure)).toEqual([{ start: 0, end: 5, text: 'Kayles' }])
+    expect(repairs('Kales(5)', { ...failure, help: '是不是 `Kayles`？' })).toHaveLength(1)
+    expect(repairs('Kales(5)', { ...failure, help: 'write a name, as in `Nim`' })).toEqual([])
+    const given = [{ start: 1, end: 2, text: 'x' }]
+    expect(repairs('Kales(5)', { ...failure, replacements: given })).toBe(given)
   })
 })
 

@@ -1,4 +1,4 @@
-import{c as e,g as t,m as n,n as r,r as i,t as a,u as o}from"./index-Cqh-RkoC.js";import{a as s,c,d as l,h as u,i as d,r as f}from"./parts-Bs8rKBtc.js";import{r as p,t as m}from"./board-BnHf8ApK.js";import{t as h}from"./outcome-ZLD5ftlj.js";import{t as g}from"./value-cyheyRQd.js";var _=`name:    row of coins
+import{c as e,g as t,m as n,n as r,r as i,t as a,u as o}from"./index-Csu5CkNU.js";import{a as s,c,d as l,h as u,i as d,r as f}from"./parts-DoboN3Nk.js";import{r as p,t as m}from"./board-CGmJn8IT.js";import{t as h}from"./outcome-zvg54R5D.js";import{t as g}from"./value-Bt0U4qgU.js";var _=`name:    row of coins
 summary: Left takes one coin, Right two neighbours.
 Left:    o -> .
 Right:   oo -> ..
