@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { chromium } from 'playwright-core'
 
 const PICTURES = {
-  'page-play': { hash: '#/play?g=domineering&p=5x5&you=both&hint=1&m=b1b2;c2d2;d3d4', ready: '.board .win' },
+  'page-play': { hash: '#/play?g=domineering&p=4x5&you=both&hint=1&m=b1b2;c2d2', ready: '.board .win' },
   'page-hackenbush': { hash: '#/hackenbush?p=7,0,8,3,L;11,0,10,3,R;8,3,10,3,G;8,3,9,5,L;10,3,9,5,R;9,5,6,6,L;9,5,12,6,R;9,5,9,7,G;9,7,8,8,G;8,8,9,9,G;9,9,10,8,G;10,8,9,7,G', ready: '#hackenbush-value .value' },
   'page-explore': { hash: '#/explore?e={4|1||-2}&at=1/2', ready: '.thermograph .at' },
 }

@@ -34,6 +34,12 @@ export function go(room: string, state: Record<string, string | undefined> = {},
   dispatchEvent(new HashChangeEvent('hashchange'))
 }
 
+/** Changes some of the state in the address, whatever else has changed meanwhile. */
+export function update(change: Record<string, string | undefined>, replace = false) {
+  const { room, state } = parseAddress(location.hash)
+  go(room, { ...state, ...change }, replace)
+}
+
 export function useAddress(): Address {
   const [hash, setHash] = useState(location.hash)
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useAsk } from '../engine/use'
 import type { OptionRow, Subject, ThermographView, ValueView } from '../engine/types'
-import { go } from '../router'
+import { go, update } from '../router'
 import { t, type Key } from '../strings'
 import { Board } from '../ui/board'
 import { eighths, toNumber } from '../ui/fraction'
@@ -22,7 +22,7 @@ export default function Explore({ state }: { state: State }) {
   const text = isPosition ? (state.p ?? '') : (state.e ?? EXAMPLES[0]!)
   const subjectOf = (text: string): Subject => (isPosition ? { placed: { game: { name: state.g! }, position: text } } : { expression: text })
   const trail = state.t ? state.t.split(';;') : []
-  const set = (change: Record<string, string | undefined>, replace = false) => go('explore', { ...state, ...change }, replace)
+  const set = (change: Record<string, string | undefined>, replace = false) => update(change, replace)
   const [draft, type, flush] = useDraft(text, (value) => set({ [isPosition ? 'p' : 'e']: value, t: undefined }, true))
   const asked = useAsk(text ? { kind: 'options', of: subjectOf(text) } : null)
   const table = asked.answer
@@ -156,7 +156,7 @@ function Options({ player, rows, onWalk }: { player: Player; rows: OptionRow[]; 
             <span class="what">
               {row.move && <span class="soft small">{row.move}</span>}
               <Value of={row.value.text ?? row.title} />
-              {row.title !== row.value.text && !row.board && row.value.text && (
+              {row.title.replace(/^'(.*)'$/, '$1') !== row.value.text && !row.board && row.value.text && (
                 <span class="soft small">
                   {t('explore.written')} <Value of={row.title} />
                 </span>
@@ -201,7 +201,9 @@ function Heat({ subject, value, options, state, set }: {
   const isBuilding = stage === 'walls' || stage === 'moved' || stage === 'scaffolds'
   const why = useAsk(isBuilding && value.text ? { kind: 'explain', expression: value.text, subject: 'thermograph' } : null)
   useEffect(() => {
-    const timer = setTimeout(() => set({ at: count ? eighths(count) : undefined }, true), 400)
+    const at = count ? eighths(count) : undefined
+    if (at === state.at) return
+    const timer = setTimeout(() => set({ at }, true), 400)
     return () => clearTimeout(timer)
   }, [count])
   const graphs = asked.answer?.graphs ?? []

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { useAsk } from '../engine/use'
 import type { HackenbushCut, HackenbushView } from '../engine/types'
-import { go } from '../router'
+import { update } from '../router'
 import { t } from '../strings'
 import { Win } from '../ui/board'
 import { CopyLink, Head, PlayerName, Status, type Player } from '../ui/parts'
@@ -70,13 +70,13 @@ export default function Hackenbush({ state }: { state: State }) {
 
   const show = (next: Edge[]) => {
     setPast([...past, edges])
-    go('hackenbush', { ...state, p: writePicture(next) || '-' }, true)
+    update({ p: writePicture(next) || '-' }, true)
   }
   const undo = () => {
     const last = past.at(-1)
     if (!last) return
     setPast(past.slice(0, -1))
-    go('hackenbush', { ...state, p: writePicture(last) || '-' }, true)
+    update({ p: writePicture(last) || '-' }, true)
   }
   const use = (index: number) => {
     if (tool === 'cut') {
@@ -128,7 +128,7 @@ export default function Hackenbush({ state }: { state: State }) {
             <Facts view={asked.answer} isStale={asked.stale} isEmpty={edges.length === 0} />
             <Status asked={asked} />
             <label class="check">
-              <input type="checkbox" checked={shows} onChange={(event) => go('hackenbush', { ...state, w: event.currentTarget.checked ? undefined : '0' }, true)} />
+              <input type="checkbox" checked={shows} onChange={(event) => update({ w: event.currentTarget.checked ? undefined : '0' }, true)} />
               {t('hackenbush.show.wins')}
             </label>
           </div>

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks'
 import { useAsk } from '../engine/use'
 import type { HeapFigure, HeapGameReport, HeapPositionView } from '../engine/types'
-import { formatAddress, go } from '../router'
+import { formatAddress, update } from '../router'
 import { t } from '../strings'
 import { niceStep } from '../ui/thermograph'
 import { CodeField, CopyLink, Head, Status, useDraft } from '../ui/parts'
@@ -18,7 +18,7 @@ export default function Heaps({ state }: { state: State }) {
   const game = state.g || 'Kayles'
   const upto = Number(state.n) || 100
   const heaps = state.h ?? '3,5,7'
-  const set = (change: Record<string, string | undefined>, replace = false) => go('heaps', { ...state, ...change }, replace)
+  const set = (change: Record<string, string | undefined>, replace = false) => update(change, replace)
   const [draft, type, flush] = useDraft(game, (value) => set({ g: value }, true))
   const [position, typePosition, flushPosition] = useDraft(heaps, (value) => set({ h: value }, true))
   const sequence = useAsk({ kind: 'heap-game', game, upto })

@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'preact/hooks'
 import { useAsk } from '../engine/use'
 import type { Drawing, NumberView, SwitchesView } from '../engine/types'
-import { go } from '../router'
+import { update } from '../router'
 import { t } from '../strings'
 import { Choices, CodeField, CopyLink, Head, PlayerName, Status, useDraft, type Player } from '../ui/parts'
 import { useNarrow } from '../ui/narrow'
@@ -13,7 +13,7 @@ import { Value } from '../ui/value'
 type State = Record<string, string>
 
 export default function Numbers({ state }: { state: State }) {
-  const set = (change: Record<string, string | undefined>, replace = false) => go('numbers', { ...state, ...change }, replace)
+  const set = (change: Record<string, string | undefined>, replace = false) => update(change, replace)
   const view = state.v === 'switches' ? 'switches' : 'tree'
   return (
     <>

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { ask, askOnce, failureOf, useAsk } from '../engine/use'
 import { Cancelled, type Failure, type Progress } from '../engine/engine'
 import type { AdviceView, CatalogueGame, GameChoice, GamePage, MoveView, PositionView } from '../engine/types'
-import { formatAddress, go } from '../router'
+import { formatAddress, update } from '../router'
 import { currentLanguage } from '../settings'
 import { t } from '../strings'
 import { Board, type Trace } from '../ui/board'
@@ -35,7 +35,7 @@ export default function Play({ state }: { state: State }) {
   const you: Sides = (['left', 'right', 'both', 'none'] as const).find((side) => side === state.you) ?? 'left'
   const strength: Strength = (['easy', 'fair', 'best'] as const).find((word) => word === state.s) ?? 'best'
   const misere = state.mis === '1'
-  const set = (change: Record<string, string | undefined>, replace = false) => go('play', { ...state, ...change }, replace)
+  const set = (change: Record<string, string | undefined>, replace = false) => update(change, replace)
 
   const line = useLine(game, start, played, first)
   const turn = line.turns?.at(-1) ?? null
@@ -327,7 +327,7 @@ function Setup({ page, state, start, you, first, strength, set, position }: {
       </div>
       {page && 0 < page.starts.length && (
         <div class="row chips">
-          {page.starts.map((size) => (
+          {offered(page.starts).map((size) => (
             <button key={size} type="button" class="button slim" aria-pressed={size === start} onClick={() => set({ p: size, m: undefined })}>
               {size.length < 12 ? size.replace('x', ' × ') : `${size.slice(0, 10)}…`}
             </button>
@@ -391,6 +391,12 @@ function Setup({ page, state, start, you, first, strength, set, position }: {
       )}
     </div>
   )
+}
+
+/** Sizes to choose from; positions, where there are no sizes. */
+function offered(starts: string[]): string[] {
+  const sizes = starts.filter((start) => /^\d+x\d+$/.test(start))
+  return (sizes.length ? sizes : starts).slice(0, 10)
 }
 
 /** All moves by name: for readers of screens, and for games whose moves share their cells. */

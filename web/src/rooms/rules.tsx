@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useAsk } from '../engine/use'
 import type { RulesView } from '../engine/types'
-import { formatAddress, go } from '../router'
+import { formatAddress, go, update } from '../router'
 import { t } from '../strings'
 import { Board } from '../ui/board'
 import { ownersOf } from '../ui/pieces'
@@ -24,7 +24,7 @@ examples:
 
 export default function Rules({ state }: { state: State }) {
   const text = state.r ?? SAMPLE
-  const [draft, type] = useDraft(text, (value) => go('rules', { ...state, r: value }, true), 600)
+  const [draft, type] = useDraft(text, (value) => update({ r: value }, true), 600)
   const asked = useAsk(draft.trim() ? { kind: 'rules', text: draft } : null, { wait: 350 })
   const view = asked.answer && !asked.failure ? asked.answer : null
   return (
@@ -45,7 +45,7 @@ export default function Rules({ state }: { state: State }) {
           {view && (
             <div class={`stack ${asked.stale ? 'stale' : ''}`}>
               <Report view={view} />
-              {!asked.stale && <Position rules={draft} view={view} position={state.p} onPosition={(p) => go('rules', { ...state, r: draft, p }, true)} />}
+              {!asked.stale && <Position rules={draft} view={view} position={state.p} onPosition={(p) => update({ r: draft, p }, true)} />}
             </div>
           )}
         </section>

@@ -147,15 +147,19 @@ function Cell({ index, text, answer, isStale, isLast, variables, inputRef, onInp
   const failure: Failure | null = answer?.failure?.error ?? null
   const [offer, setOffer] = useState<{ found: Completions; before: string; chosen: number } | null>(null)
   const words = offer?.found.words ?? []
+  const latest = useRef('')
 
   const suggest = (text: string, isWanted: boolean) => {
     const area = inputRef.current
     if (!area) return
     const before = text.slice(0, area.selectionStart)
+    latest.current = before
     if (!isWanted && !/[A-Za-z_]{2}$|\.[A-Za-z]$/.test(before)) return setOffer(null)
     const line = before.slice(before.lastIndexOf('\n') + 1)
     void askOnce({ kind: 'complete', before: line, variables })
       .then((found) => {
+        // Answers may come in another order than the letters were typed.
+        if (latest.current !== before) return
         const exact = found.words.length === 1 && line.endsWith(found.words[0]!.word)
         setOffer(found.words.length && !exact && area.value.slice(0, area.selectionStart) === before ? { found: { ...found, words: found.words.slice(0, 40) }, before: line, chosen: 0 } : null)
       })

@@ -1,0 +1,1 @@
+import{d as e,h as t}from"./index-vcugRoDG.js";var n=typeof matchMedia>`u`?null:matchMedia(`(max-width: 620px)`);function r(){let[r,i]=t(n?.matches??!1);return e(()=>{let e=()=>i(n?.matches??!1);return n?.addEventListener(`change`,e),()=>n?.removeEventListener(`change`,e)},[]),r}export{r as t};

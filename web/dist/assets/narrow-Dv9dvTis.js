@@ -1,1 +1,0 @@
-import{m as e,u as t}from"./index-Csu5CkNU.js";var n=typeof matchMedia>`u`?null:matchMedia(`(max-width: 620px)`);function r(){let[r,i]=e(n?.matches??!1);return t(()=>{let e=()=>i(n?.matches??!1);return n?.addEventListener(`change`,e),()=>n?.removeEventListener(`change`,e)},[]),r}export{r as t};

@@ -1,0 +1,1 @@
+import{l as e,t}from"./index-vcugRoDG.js";function n({of:n}){return t(`span`,{class:`tag outcome-${n}`,children:[n,` · `,e(`outcome.${n}`)]})}export{n as t};

@@ -1,1 +1,0 @@
-import{c as e,t}from"./index-Csu5CkNU.js";function n({of:n}){return t(`span`,{class:`tag outcome-${n}`,children:[n,` · `,e(`outcome.${n}`)]})}export{n as t};
