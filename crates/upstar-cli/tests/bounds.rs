@@ -144,6 +144,8 @@ fn extremes(wanted: Wanted) -> Vec<String> {
         Wanted::Stream => list(&["(1..10^9).ToStream", "[1,2].ToStream"]),
         Wanted::Quadratic => list(&["Sqrt(2)", "(10^1000*Sqrt(999999999989))", "(Sqrt(3)/7^1000)"]),
         Wanted::Translate => list(&["(1/3 + *)", "(omega + ^1000000000)", "(1/3 + {10^1000|-1})"]),
+        Wanted::Misere | Wanted::Genus => list(&["*[[2],[3,[2]]]", "*[1000000]", "(100 * *[[2]])"]),
+        Wanted::Impartial => list(&["*300", "*[[2],[3,[2]]]", "(^9223372036854775807)"]),
         Wanted::SidedStop => list(&["*.SidedStop(Left)", "(1/2^1000).SidedStop(Right)"]),
     }
 }

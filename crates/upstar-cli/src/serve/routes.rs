@@ -114,7 +114,7 @@ async fn about(State(site): State<Site>) -> Response {
 /// Answers a request, at once or as a stream of events.
 async fn ask(State(site): State<Site>, headers: HeaderMap, body: Body) -> Response {
     let is_json = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-    if !is_json.is_some_and(|kind| kind.split(';').next().unwrap_or_default().trim() == "application/json") {
+    if is_json.is_none_or(|kind| kind.split(';').next().unwrap_or_default().trim() != "application/json") {
         return failed(StatusCode::UNSUPPORTED_MEDIA_TYPE, "a request has the type application/json");
     }
     let body = match tokio::time::timeout(SENDING, to_bytes(body, LONGEST)).await {
