@@ -10,6 +10,7 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use upstar::answer::{LONGEST_VALUE, Length};
 use upstar::error::Diagnostic;
+use upstar::lang::is_sum;
 use upstar::locale::Locale;
 use upstar::player::Player;
 use upstar::position::PlayMode;
@@ -244,7 +245,7 @@ pub(crate) enum TableFormat {
 /// A position, and how to solve it.
 #[derive(Debug, Args)]
 pub(crate) struct PositionArgs {
-    /// The name of a game, optionally with a variant, such as clobber:king; not with --rules
+    /// The name of a game, optionally with a variant, such as clobber:king; not with --rules. Alone: a sum such as 'clobber:xo.ox + 2 nogo:.... - 3*2'
     #[arg(value_name = "NAME")]
     pub(crate) first: Option<String>,
     /// A position, such as '..|..'; with --rules, the only argument
@@ -268,6 +269,14 @@ pub(crate) struct PositionArgs {
 }
 
 impl PositionArgs {
+    /// The sum of positions, if the arguments are one.
+    pub(crate) fn sum(&self) -> Option<&str> {
+        match (&self.rules, &self.variant, self.first.as_deref(), &self.second) {
+            (None, None, Some(text), None) => Some(text).filter(|text| is_sum(text)),
+            _ => None,
+        }
+    }
+
     /// The name of the game, unless the rules are in a file, and the position.
     pub(crate) fn game_and_position(&self) -> Result<(Option<&str>, &str), Diagnostic> {
         let wrong = |message: &str, help: &str| Err(Diagnostic { help: Some(help.into()), ..Diagnostic::new(message) });
@@ -303,6 +312,7 @@ pub(crate) fn variants_help() -> String {
 #[derive(Debug, Args)]
 #[command(override_usage = "\
     upstar value [OPTIONS] <NAME> <POSITION>
+       upstar value [OPTIONS] <SUM>
        upstar value [OPTIONS] --rules <FILE> <POSITION>")]
 pub(crate) struct ValueArgs {
     #[command(flatten)]
@@ -325,6 +335,7 @@ pub(crate) struct ValueArgs {
 #[derive(Debug, Args)]
 #[command(override_usage = "\
     upstar moves [OPTIONS] <NAME> <POSITION>
+       upstar moves [OPTIONS] <SUM>
        upstar moves [OPTIONS] --rules <FILE> <POSITION>")]
 pub(crate) struct MovesArgs {
     #[command(flatten)]

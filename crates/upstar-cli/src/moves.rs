@@ -1,4 +1,4 @@
-//! `upstar moves NAME POSITION [--player PLAYER]`
+//! `upstar moves NAME POSITION [--player PLAYER]` and `upstar moves SUM`
 
 use upstar::answer::{MisereMoveList, MoveList};
 
@@ -7,11 +7,10 @@ use crate::args::MovesArgs;
 use crate::diagnostic::Failure;
 use crate::limits::Interrupt;
 use crate::output::{print, print_note};
-use crate::position::{FULL_NOTE, read, work_on};
+use crate::position::{FULL_NOTE, read, read_sum, work, work_on};
 
 /// Lists the moves of one or both players with their values, and marks the good ones.
 pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
-    let (game, position) = read(&args.position)?;
     let universe = args.position.limits.universe(interrupt);
     if args.misere {
         let list = work_on(&game, &universe, interrupt, || {
@@ -21,9 +20,18 @@ pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> Result<Ending, Fai
         return Ok(Ending::Answered);
     }
     let (length, threads) = (args.position.length.get(), args.position.threads());
-    let list = work_on(&game, &universe, interrupt, || {
-        MoveList::new(&universe, &game, position.as_ref(), args.player, length, threads)
-    })?;
+    let list = match args.position.sum() {
+        Some(text) => {
+            let mut sum = read_sum(&universe, text)?;
+            work(&universe, interrupt, || sum.moves(args.player))?
+        }
+        None => {
+            let (game, position) = read(&args.position)?;
+            work_on(&game, &universe, interrupt, || {
+                MoveList::new(&universe, &game, position.as_ref(), args.player, length, threads)
+            })?
+        }
+    };
     print(&list, args.position.format)?;
     print_note(args.position.format, list.is_cut(), FULL_NOTE)?;
     Ok(Ending::Answered)

@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use upstar::convention::Convention;
 use upstar::error::Diagnostic;
+use upstar::lang::is_sum;
 use upstar::play::{Advice, Match, Opponent, PlayError, Playable, Reason, Strength};
 use upstar::player::Player;
 use upstar::render::{Localized, PlayLine, grid_lines};
@@ -19,15 +20,16 @@ use crate::diagnostic::{Failure, Problem};
 use crate::heap;
 use crate::limits::{Interrupt, LimitArgs};
 use crate::locale::locale;
-use crate::position::{read_game, watched};
+use crate::position::{read_game, read_sum, watched};
 
 /// `upstar play`
 #[derive(Debug, Args)]
 #[command(override_usage = "\
     upstar play [OPTIONS] <GAME> [POSITION]
+       upstar play [OPTIONS] <SUM>
        upstar play [OPTIONS] --rules <FILE> [POSITION]")]
 pub(crate) struct PlayArgs {
-    /// A game on boards such as domineering, perhaps with a variant, or with heaps such as Nim; not with --rules
+    /// A game on boards such as domineering, perhaps with a variant, or with heaps such as Nim; not with --rules. Alone, it may be a sum such as 'clobber:xo.ox + 3*2'
     #[arg(value_name = "GAME")]
     game: Option<String>,
     /// The position to begin with, such as 4x4, or heaps such as 3,5,7 [default: an example of the game]
@@ -124,6 +126,9 @@ fn position(args: &PlayArgs, universe: &Universe) -> Result<Box<dyn Playable>, F
         let text = text.or_else(usual).unwrap_or_default();
         let position = heap::position(&game, text).map_err(|error| Problem::about(text, error))?;
         return Ok(Box::new(position));
+    }
+    if let Some(sum) = name.filter(|name| text.is_none() && args.variant.is_none() && is_sum(name)) {
+        return Ok(read_sum(universe, sum)?.playable());
     }
     let game = read_game(name, args.rules.as_deref(), args.variant.as_deref())?;
     let examples = game.ruleset().map_or(&[][..], |ruleset| ruleset.examples);

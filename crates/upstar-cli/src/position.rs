@@ -4,6 +4,7 @@ use std::path::Path;
 
 use upstar::budget::Exhausted;
 use upstar::error::Diagnostic;
+use upstar::lang::Sum;
 use upstar::registry::{Family, elsewhere};
 use upstar::rulesets::text::{Rules, compile};
 use upstar::rulesets::{BoardGame, VariantErrorKind, find};
@@ -30,6 +31,11 @@ pub(crate) fn read(args: &PositionArgs) -> Result<(BoardGame, Box<dyn AnyPositio
     let game = read_game(name, args.rules.as_deref(), args.variant.as_deref())?;
     let parsed = game.parse(position).map_err(|error| Problem::about(position, error.diagnostic()))?;
     Ok((game, parsed))
+}
+
+/// The sum that a text describes.
+pub(crate) fn read_sum<'u>(universe: &'u Universe, text: &str) -> Result<Sum<'u>, Problem> {
+    Sum::read(universe, text).map_err(|diagnostic| Problem::about(text, *diagnostic))
 }
 
 /// The game with a name or in a file, in the variant chosen by words.
@@ -74,10 +80,10 @@ pub(crate) fn work_on<T: Send>(
 }
 
 /// Runs possibly long work.
-pub(crate) fn work<T: Send, E: std::fmt::Display + Send>(
+pub(crate) fn work<T, E: std::fmt::Display>(
     universe: &Universe,
     interrupt: &Interrupt,
-    work: impl FnOnce() -> Result<T, E> + Send,
+    work: impl FnOnce() -> Result<T, E>,
 ) -> Result<T, Failure> {
     watched(universe, interrupt, work).map_err(|error| Diagnostic::new(error.to_string()).into())
 }

@@ -1,14 +1,19 @@
 //! The progress of long work, on a terminal.
 
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use upstar::error::Diagnostic;
 use upstar::render::progress_text;
+use upstar::solve::Stage;
 use upstar::value::Universe;
 
+use crate::diagnostic::Failure;
+use crate::limits::Interrupt;
 use crate::locale::say;
 
 /// The time after which long work shows its progress, and the interval between updates.
@@ -62,6 +67,8 @@ pub(crate) struct Watch {
 struct State {
     /// The last progress reported by the work itself.
     told: Option<String>,
+    /// How sure the answer is so far.
+    stage: Option<String>,
     /// Whether a line of progress is on the terminal.
     is_shown: bool,
 }
@@ -85,11 +92,13 @@ impl Watch {
                     let mut state = self.state();
                     let budget = universe.budget();
                     let (nodes, memory) = (budget.nodes_used(), budget.memory_used() >> 20);
+                    let rate = (nodes as f64 / begun.elapsed().as_secs_f64()) as u64;
                     let made = || match nodes {
                         0 => format!("working for {} s", begun.elapsed().as_secs()),
-                        _ => format!("{nodes} positions and values, {memory} MiB"),
+                        _ => format!("{nodes} positions and values, {rate} per second, {memory} MiB"),
                     };
-                    show(&say(&state.told.clone().unwrap_or_else(made)));
+                    let stage = state.stage.iter().map(|stage| format!("{}; ", say(stage))).collect::<String>();
+                    show(&format!("{stage}{}", say(&state.told.clone().unwrap_or_else(made))));
                     state.is_shown = true;
                 }
             });
@@ -105,6 +114,22 @@ impl Watch {
     pub(crate) fn listener(&self) -> impl FnMut(u64, Option<u64>) + 'static {
         let watch = self.clone();
         move |seen, total| watch.state().told = (0 < seen).then(|| progress_text(seen, total))
+    }
+
+    /// Runs possibly long work that Ctrl-C interrupts.
+    pub(crate) fn work<T, E: Display>(
+        &self,
+        universe: &Universe,
+        interrupt: &Interrupt,
+        work: impl FnOnce() -> Result<T, E>,
+    ) -> Result<T, Failure> {
+        let done = self.during(universe, || interrupt.during(work));
+        done.map_err(|error| Diagnostic::new(error.to_string()).into())
+    }
+
+    /// Shows with the progress how far a search for the winner has come.
+    pub(crate) fn tell(&self, stage: Stage) {
+        self.state().stage = Some(stage.to_string());
     }
 
     /// Writes to the terminal after removing the line of progress.

@@ -39,6 +39,7 @@ mod rules;
 mod searches;
 mod sequences;
 mod strips;
+mod sum_searches;
 mod sums;
 mod surreals;
 mod text;

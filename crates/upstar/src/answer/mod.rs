@@ -77,7 +77,9 @@ pub use misere::{MisereHeapReport, QuotientGenerator, QuotientOrder};
 pub use misere_moves::{MisereMove, MisereMoveList};
 pub use moves::{ListedMove, MoveList};
 pub use number::WholeNumber;
-pub use position::{LineOfPlay, PlayedMove, PositionQuestion, PositionReport, PositionValue};
+pub use position::{
+    Interim, LineOfPlay, PlayedMove, PositionQuestion, PositionReport, PositionValue, StartReport, WinningReport,
+};
 pub use report::{Fact, Report, StopReport, ThermographReport, few_options};
 pub use rules::RulesReport;
 pub use sign_figure::{SignFigure, SignRow};

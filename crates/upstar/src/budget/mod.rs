@@ -7,6 +7,7 @@ mod clock;
 mod exhausted;
 mod guard;
 mod limits;
+mod share;
 mod text;
 #[cfg(test)]
 mod tests;
@@ -59,7 +60,7 @@ pub struct Budget {
     limits: CurrentLimits,
     cancel: Arc<AtomicBool>,
     clock: Clock,
-    hook: Option<Hook>,
+    hook: Option<Arc<Hook>>,
     used: Usage,
     /// The levels of recursion in progress, counted only where the stack cannot grow.
     levels: AtomicU32,
@@ -153,7 +154,7 @@ impl Budget {
     #[must_use]
     pub fn with_hook(self, hook: impl Fn() -> ControlFlow<()> + Send + Sync + 'static) -> Budget {
         let (asked, has_ended) = (AtomicU32::new(0), AtomicBool::new(false));
-        Budget { hook: Some(Hook { may_go_on: Box::new(hook), asked, has_ended }), ..self }
+        Budget { hook: Some(Arc::new(Hook { may_go_on: Box::new(hook), asked, has_ended })), ..self }
     }
 
     /// The same budget, whose memory is counted together with that of another budget.

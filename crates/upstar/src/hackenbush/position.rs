@@ -19,7 +19,9 @@ use crate::hackenbush::graph::{Edge, GROUND, Graph};
 use crate::hackenbush::value::{Unsolved, value};
 use crate::player::Player;
 use crate::position::{PlayMode, Position};
-use crate::solve::{AnyPosition, SearchOptions, SolveOptions, canonical, nim_value, outcome, search, unfold};
+use crate::solve::{
+    AnyPosition, SearchOptions, Searchable, SolveOptions, canonical, nim_value, outcome, search, unfold,
+};
 use crate::span::Span;
 use crate::value::{Game, Outcome, Universe};
 
@@ -252,6 +254,11 @@ impl<B: Bits> AnyPosition for Solved<B> {
 
     fn view(&self) -> View {
         self.bush.view()
+    }
+
+    fn searchable<'a>(&self, universe: &'a Universe) -> Option<Searchable<'a>> {
+        // The methods for pictures find its value.
+        (!self.is_ordinary()).then(|| Searchable::new(universe, self.mode, |own: &Self| &own.bush))
     }
 
     fn unfold(&self, pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>) -> Result<Unfolded<'static>, Exhausted> {

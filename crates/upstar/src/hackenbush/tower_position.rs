@@ -15,7 +15,7 @@ use crate::hackenbush::towers::{Towers, cubes};
 use crate::number::Dyadic;
 use crate::player::Player;
 use crate::position::{PlayMode, Position};
-use crate::solve::{AnyPosition, SolveOptions, canonical, nim_value, outcome, unfold};
+use crate::solve::{AnyPosition, Searchable, SolveOptions, canonical, nim_value, outcome, unfold};
 use crate::span::Span;
 use crate::value::{Game, Outcome, Universe};
 
@@ -153,6 +153,11 @@ impl AnyPosition for Valued {
 
     fn view(&self) -> View {
         self.stand.view()
+    }
+
+    fn searchable<'a>(&self, universe: &'a Universe) -> Option<Searchable<'a>> {
+        let is_number = self.mode == PlayMode::Ordinary;
+        (!is_number).then(|| Searchable::new(universe, self.mode, |own: &Self| &own.stand))
     }
 
     fn unfold(&self, pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>) -> Result<Unfolded<'static>, Exhausted> {

@@ -27,6 +27,10 @@ texts! {
     STARTS_AND_WINS_LATER: "{0} starts, {1} wins, perhaps not as soon as possible", "{0}先走，{1}胜，但未必是最快的";
     AND_PERHAPS_OTHERS: "{0}, and perhaps others", "{0}，可能还有别的";
     MOVES_NOT_FOUND: "moves that were not found", "没有找到的走法";
+    OPEN: "open", "未知";
+    MOVES_REFUTED: "open, {0} of {1} moves refuted", "未知，{1} 种走法中已否定 {0} 种";
+    MOVES_DECIDED: "{0} moves win, {1} lose, of {2}", "{2} 种走法中 {0} 种必胜，{1} 种必败";
+    VALUE_NOT_FOUND: "not found: {0}", "没有求出：{0}";
     CANNOT_MOVE: "{0} cannot move", "{0}无路可走";
 
     NAMED_FACT: "{0}: {1}", "{0}：{1}";

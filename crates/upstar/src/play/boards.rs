@@ -30,7 +30,10 @@ impl Playable for Box<dyn AnyPosition> {
     }
 
     fn winner(&self, universe: &Universe, first: Player, convention: Convention) -> Result<Player, PlayError> {
-        Ok(self.outcome_in(universe, convention)?.winner(first))
+        Ok(match convention {
+            Convention::Normal => self.as_ref().winner(universe, first)?,
+            Convention::Misere => self.outcome_in(universe, convention)?.winner(first),
+        })
     }
 
     fn value<'u>(&self, universe: &'u Universe) -> Result<Game<'u>, PlayError> {

@@ -12,7 +12,7 @@ use crate::board::{Rectangle, View};
 const MOST_CELLS: usize = 4;
 
 /// The names of moves from a position to others, unique: equal names are numbered.
-pub(super) fn names(from: &View, to: impl Iterator<Item = View>) -> Vec<String> {
+pub(crate) fn names(from: &View, to: impl Iterator<Item = View>) -> Vec<String> {
     let named = |to: View| Some(name(from, &to)).filter(|name| !name.is_empty()).unwrap_or_else(|| "move".into());
     numbered(to.map(named).collect())
 }

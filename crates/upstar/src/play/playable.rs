@@ -57,6 +57,8 @@ pub enum PlayError {
     Exhausted(Exhausted),
     /// The game with heaps does not answer it.
     Heaps(HeapError),
+    /// A summand of a sum does not answer it, or cannot be read back; with the reason.
+    NotRead(String),
 }
 
 impl From<Exhausted> for PlayError {
@@ -76,6 +78,7 @@ impl fmt::Display for PlayError {
         match self {
             PlayError::Exhausted(exhausted) => exhausted.fmt(f),
             PlayError::Heaps(error) => error.fmt(f),
+            PlayError::NotRead(reason) => f.write_str(reason),
         }
     }
 }

@@ -37,7 +37,7 @@ pub use network::network_places;
 pub use quantities::{progress_text, size_text, time_text};
 pub use scene_text::Page;
 pub use sequence_svg::{PeriodMarks, SequencePicture, sequence_svg};
-pub use text::PlayLine;
+pub use text::{LateValue, PlayLine};
 pub use thermograph_svg::{SvgFrame, thermograph_svg};
 pub use thermograph_text::{TextFrame, thermograph_text};
 pub use window::{Floor, Picture};

@@ -120,6 +120,14 @@ impl BoardGame {
         self.mode
     }
 
+    /// The name with the parameters and the mode of play: `clobber:king,impartial`.
+    pub fn full_name(&self) -> String {
+        let mode = self.mode.map(|mode| mode.name().to_owned());
+        let words: Vec<String> = self.words().into_iter().chain(mode).collect();
+        let name = self.name().unwrap_or_default();
+        if words.is_empty() { name.into() } else { format!("{name}:{}", words.join(",")) }
+    }
+
     /// The record of the ruleset, if it is in the list.
     pub fn ruleset(&self) -> Option<&'static Ruleset> {
         match &self.source {

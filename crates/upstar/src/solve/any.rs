@@ -11,6 +11,7 @@ use crate::cyclic::{Explored, Unfolded};
 use crate::player::Player;
 use crate::position::{Bound, PlayMode, Position};
 use crate::solve::canonical::{SolveOptions, canonical};
+use crate::solve::joined::Searchable;
 use crate::solve::nim_value::nim_value;
 use crate::solve::outcome::{outcome, search, winner};
 use crate::solve::search::SearchOptions;
@@ -95,6 +96,10 @@ pub trait AnyPosition: Comparable + fmt::Display + Send + Sync {
     fn searched(&self) -> Option<Box<dyn AnyPosition>> {
         Some(self.clone_box())
     }
+
+    /// The components of this position and of those that it can become, for the search among sums of different games; `None` if
+    /// its value is always known without a search.
+    fn searchable<'a>(&self, universe: &'a Universe) -> Option<Searchable<'a>>;
 
     /// The first winning moves of a player, if a formula tells them; [`winning_moves`](crate::solve::winning_moves) asks this first.
     fn winning_moves_by_formula(&self, _: Player) -> Option<WinningMoves> {
@@ -317,6 +322,10 @@ impl<P: Position> AnyPosition for Any<P> {
 
     fn symbols(&self) -> &'static [&'static str] {
         self.position.symbols()
+    }
+
+    fn searchable<'a>(&self, universe: &'a Universe) -> Option<Searchable<'a>> {
+        Some(Searchable::new(universe, self.mode, |own: &Self| &own.position))
     }
 
     fn unfold(&self, pause: &mut dyn FnMut(Explored) -> Result<(), Exhausted>) -> Result<Unfolded<'static>, Exhausted> {

@@ -9,8 +9,8 @@ use crate::interner::Interner;
 use crate::player::{ByPlayer, Player};
 use crate::position::{Bound, PlayMode, Position};
 use crate::solve::search::{Run, Source};
-use crate::solve::values::Worker;
-use crate::value::Id;
+use crate::solve::values::{Values, Worker};
+use crate::value::{Id, Universe};
 
 /// The components of a game in one mode of play.
 pub(super) struct Components<P> {
@@ -105,30 +105,48 @@ impl<P: Position> Known<u128> for BudgetedComponents<'_, P> {}
 
 /// Components whose values and slices can be requested.
 pub(super) struct Searched<'a, P> {
-    components: BudgetedComponents<'a, P>,
+    components: Components<P>,
+    budget: &'a Budget,
     worker: Worker<'a, P>,
     slices: Interner<P>,
     held: MemoryGuard<'a>,
 }
 
 impl<'a, P: Position> Searched<'a, P> {
-    pub(super) fn new(components: BudgetedComponents<'a, P>, worker: Worker<'a, P>) -> Searched<'a, P> {
-        let held = MemoryGuard::new(components.budget, 0);
-        Searched { components, worker, slices: Interner::default(), held }
+    pub(super) fn new(universe: &'a Universe, mode: PlayMode) -> Searched<'a, P> {
+        let budget = universe.budget();
+        let worker = Worker::alone(universe, universe.kept::<Values<P>>(), mode);
+        let held = MemoryGuard::new(budget, 0);
+        Searched { components: Components::new(mode), budget, worker, slices: Interner::default(), held }
+    }
+
+    /// Appends the parts of a position to a list.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if there are too many components.
+    pub(super) fn add_parts(&mut self, position: &P, parts: &mut Vec<Part>) -> Result<(), Exhausted> {
+        self.components.add_parts(position, self.budget, parts)
     }
 
     fn component(&self, number: u32) -> &P {
-        &self.components.components.numbered[number]
+        &self.components.numbered[number]
     }
 
     fn mode(&self) -> PlayMode {
-        self.components.components.mode
+        self.components.mode
+    }
+}
+
+impl<P> Drop for Searched<'_, P> {
+    fn drop(&mut self) {
+        self.budget.release_memory(self.components.noted);
     }
 }
 
 impl<P: Position> Source for Searched<'_, P> {
     fn expand(&mut self, component: u32, player: Player, moves: &mut MoveList) -> Result<(), Exhausted> {
-        self.components.expand(component, player, moves)
+        BudgetedComponents { components: &mut self.components, budget: self.budget }.expand(component, player, moves)
     }
 
     fn move_counts(&self, component: u32) -> ByPlayer<u32> {
@@ -142,7 +160,7 @@ impl<P: Position> Source for Searched<'_, P> {
     }
 
     fn value_within(&mut self, effort: u64, component: u32) -> Result<Option<Id>, Exhausted> {
-        self.worker.value_within(effort, &self.components.components.numbered[component])
+        self.worker.value_within(effort, &self.components.numbered[component])
     }
 
     fn bound(&self, component: u32, player: Player) -> Option<Bound> {

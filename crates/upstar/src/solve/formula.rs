@@ -14,6 +14,7 @@ use crate::cyclic::{Explored, Unfolded};
 use crate::player::Player;
 use crate::position::PlayMode;
 use crate::solve::any::AnyPosition;
+use crate::solve::joined::Searchable;
 use crate::solve::winning_moves::WinningMoves;
 use crate::value::{Game, NumberUpStar, Outcome, Universe};
 
@@ -150,6 +151,10 @@ impl<F: Formula> AnyPosition for ByFormula<F> {
 
     fn searched(&self) -> Option<Box<dyn AnyPosition>> {
         self.position.searched()
+    }
+
+    fn searchable<'a>(&self, _: &'a Universe) -> Option<Searchable<'a>> {
+        None
     }
 
     fn winning_moves_by_formula(&self, player: Player) -> Option<WinningMoves> {

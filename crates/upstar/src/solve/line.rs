@@ -7,6 +7,7 @@ use crate::budget::{Budget, Exhausted};
 use crate::cyclic::{Fate, Policy, Predecessors, PredecessorsError, SolveError, Unfolded, best_line, solve};
 use crate::player::Player;
 use crate::solve::any::AnyPosition;
+use crate::solve::sum_solver::{Summand, solve_sums};
 use crate::value::Universe;
 
 /// A move of a line.
@@ -110,22 +111,56 @@ fn best_lines(unfolded: &Unfolded<'_>, budget: &Budget, first: &[Player]) -> Res
 
 /// A line in which the winner makes the first winning move.
 fn some_line(universe: &Universe, position: &dyn AnyPosition, first: Player) -> Result<Line, Exhausted> {
-    let winner = position.winner(universe, first)?;
-    let mut line = Line { first, winner, plies: Vec::new(), is_best: false };
+    let budget = universe.budget();
+    let played = solve_sums(universe, |solver| {
+        play_out(
+            position.clone_box(),
+            first,
+            |position, player| position.options_within(player, budget),
+            |position, player, is_needed| {
+                budget.check()?;
+                let sum = [Summand::Position { position: position.as_ref(), negated: false }];
+                if is_needed { solver.winner(&sum, player).map(Some) } else { Ok(solver.known_winner(&sum, player)) }
+            },
+        )
+    })?;
+    let ply = |(player, position): (Player, Box<dyn AnyPosition>)| Ply { player, position: position.to_string() };
+    let PlayedOut { winner, plies } = played;
+    Ok(Line { first, winner, plies: plies.into_iter().map(ply).collect(), is_best: false })
+}
+
+/// Play to the end, in which the winner makes winning moves.
+pub(crate) struct PlayedOut<S> {
+    pub(crate) winner: Player,
+    pub(crate) plies: Vec<(Player, S)>,
+}
+
+/// Play from a position: the winner makes a winning move that is known, or else the first one, and the loser the first move.
+/// `winner_of` tells who wins if a player begins, and may answer `None` if the answer is not needed.
+pub(crate) fn play_out<S, E>(
+    start: S,
+    first: Player,
+    mut options: impl FnMut(&S, Player) -> Result<Vec<S>, E>,
+    mut winner_of: impl FnMut(&S, Player, bool) -> Result<Option<Player>, E>,
+) -> Result<PlayedOut<S>, E> {
+    let mut plies: Vec<(Player, S)> = Vec::new();
+    let winner = winner_of(&start, first, true)?.unwrap_or(!first);
     let mut player = first;
-    let mut options = position.options(player);
+    let mut next = options(&start, player)?;
     loop {
-        universe.budget().check()?;
-        let mut chosen = None;
-        for option in options {
-            if player != winner || option.winner(universe, !player)? == winner {
-                chosen = Some(option);
-                break;
+        let mut chosen = if player == winner { None } else { Some(0) };
+        // What is known from the search costs nothing.
+        for is_needed in [false, true] {
+            for (place, option) in next.iter().enumerate() {
+                if chosen.is_none() && winner_of(option, !player, is_needed)? == Some(winner) {
+                    chosen = Some(place);
+                }
             }
         }
-        let Some(next) = chosen else { return Ok(line) };
-        line.plies.push(Ply { player, position: next.to_string() });
+        let Some(place) = chosen.filter(|place| *place < next.len()) else { return Ok(PlayedOut { winner, plies }) };
+        let after = next.swap_remove(place);
+        next = options(&after, !player)?;
+        plies.push((player, after));
         player = !player;
-        options = next.options(player);
     }
 }

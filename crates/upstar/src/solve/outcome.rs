@@ -11,7 +11,6 @@ use crate::position::{PlayMode, Position};
 use crate::solve::components::{BudgetedComponents, Components, Searched};
 use crate::solve::nim_value::nim_value;
 use crate::solve::search::{self, SearchOptions};
-use crate::solve::values::{Values, Worker};
 use crate::value::{Outcome, Universe};
 
 /// The outcome of a position in normal or in misère play.
@@ -100,12 +99,7 @@ fn find_winners<P: Position>(
     how: SearchOptions,
     players: &mut [Player],
 ) -> Result<(), Exhausted> {
-    let budget = universe.budget();
-    let (mut components, mut parts) = (Components::new(mode), Vec::new());
-    components.add_parts(position, budget, &mut parts)?;
-    let worker = Worker::alone(universe, universe.kept::<Values<P>>(), mode);
-    let found = BudgetedComponents { components: &mut components, budget };
-    let result = search::find_winners(universe, &mut Searched::new(found, worker), &parts, how, players);
-    components.release(budget);
-    result
+    let (mut source, mut parts) = (Searched::new(universe, mode), Vec::new());
+    source.add_parts(position, &mut parts)?;
+    search::find_winners(universe, &mut source, &parts, how, players)
 }

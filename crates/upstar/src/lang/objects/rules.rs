@@ -543,7 +543,7 @@ fn multiple<'u>(count: &Object<'u>, position: &Position<'u>) -> Option<Object<'u
 }
 
 /// The most positions a sum can have.
-const MAX_PARTS: usize = 10_000;
+pub(in crate::lang) const MAX_PARTS: usize = 10_000;
 
 impl fmt::Debug for Ruleset<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,6 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
+use crate::error::quoted;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::items::check_room;
 use crate::lang::objects::object::Object;
@@ -11,6 +12,8 @@ use crate::lang::program::builtins::{Args, Builtin, Wanted, many, one};
 use crate::lang::rulesets::orthodox::orthodox_moves;
 use crate::lang::rulesets::rule_arena::misere_outcome;
 use crate::lang::rulesets::rule_cycles::{loopy_fates, loopy_nim_value, loopy_outcome};
+use crate::lang::rulesets::sum_text::read_sum;
+use crate::lang::rulesets::sums::{outcome, winning_moves};
 use crate::player::{ByPlayer, Player};
 use crate::position::PlayMode;
 
@@ -142,6 +145,41 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         },
     },
     Builtin {
+        name: "OutcomeClass",
+        receiver: Wanted::Position,
+        parameters: &[],
+        summary: "who wins",
+        example: ("Domineering(\"....|....|....\").OutcomeClass", "R"),
+        run: |args| match args.object(0) {
+            Object::Position(position) => Ok(Object::Outcome(outcome(&mut args.machine(), position)?)),
+            _ => Ok(Object::Nothing),
+        },
+    },
+    Builtin {
+        name: "ReadSum",
+        receiver: Wanted::Text,
+        parameters: &[],
+        summary: "the sum that a text describes, as in `upstar value`: positions of games with their names, values, signs, multiples",
+        example: (
+            r#""2 clobber:xo.ox - domineering:..|.. + *2".ReadSum()"#,
+            r#"Clobber("xo.ox") + Clobber("xo.ox") - Domineering("..|..") + *2"#,
+        ),
+        run: |args| match args.object(0) {
+            Object::Text(text) => match read_sum(&args.machine(), text) {
+                Ok(sum) => Ok(Object::Position(sum)),
+                Err(mistake) => {
+                    let place = mistake.span.and_then(|span| text.get(span.range())).filter(|place| !place.is_empty());
+                    let reason = match place {
+                        Some(place) => format!("{}, in {}", mistake.message, quoted(place)),
+                        None => mistake.message.clone(),
+                    };
+                    Err(EvalErrorKind::WrongPosition { reason, help: mistake.help.clone() })
+                }
+            },
+            _ => Err(args.undefined("the sum is not a text")),
+        },
+    },
+    Builtin {
         name: "WinningMoves",
         receiver: Wanted::Position,
         parameters: &[one("player", Wanted::Player)],
@@ -160,14 +198,8 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
                 let moved = |board| Object::Position(Position::new(vec![Part::Board(board)]));
                 return Object::list(args.universe, boards.into_iter().map(moved).collect());
             }
-            let mut kept = Vec::new();
-            let options = position(args)?.options(&mut **args.machine(), player)?;
-            for option in options {
-                if args.machine().value(&option)?.outcome().winner(!player) == player {
-                    kept.push(Object::Position(option));
-                }
-            }
-            Object::list(args.universe, kept)
+            let kept = winning_moves(&mut args.machine(), position(args)?, player)?;
+            Object::list(args.universe, kept.into_iter().map(Object::Position).collect())
         },
     },
     Builtin {

@@ -75,23 +75,6 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
             _ => Err(args.undefined("the positions of a game defined in the language are not known")),
         },
     },
-    Builtin {
-        name: "OutcomeClass",
-        receiver: Wanted::Position,
-        parameters: &[],
-        summary: "who wins",
-        example: ("Domineering(\"....|....|....\").OutcomeClass", "R"),
-        run: |args| {
-            if let Object::Position(position) = args.object(0)
-                && let [Part::Board(board)] = position.parts()
-            {
-                return Ok(Object::Outcome(board.outcome(args.universe, Convention::Normal)?));
-            }
-            let value = args.machine().as_value(args.object(0).clone())?;
-            let outcome = value.as_game().map(|game| game.outcome());
-            Ok(outcome.map_or(Object::Nothing, Object::Outcome))
-        },
-    },
 ];
 
 /// A game on boards, and its name in the language.
@@ -282,6 +265,16 @@ impl Board {
     fn new(rules: &BoardRules, position: Box<dyn AnyPosition>) -> Board {
         let text = position.to_string().into();
         Board { rules: rules.clone(), position: position.into(), text, negative: false }
+    }
+
+    /// The game.
+    pub(in crate::lang) fn rules(&self) -> &BoardRules {
+        &self.rules
+    }
+
+    /// The position, without its sign.
+    pub(in crate::lang) fn position(&self) -> &dyn AnyPosition {
+        self.position.as_ref()
     }
 
     /// Whether the game is known to give both players the same moves.

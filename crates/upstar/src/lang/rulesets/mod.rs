@@ -7,3 +7,5 @@ pub(in crate::lang) mod guess;
 pub(in crate::lang) mod rule_arena;
 pub(in crate::lang) mod rule_cycles;
 pub(in crate::lang) mod orthodox;
+pub(in crate::lang) mod sums;
+pub(in crate::lang) mod sum_text;

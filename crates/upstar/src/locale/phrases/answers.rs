@@ -165,7 +165,12 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("1 byte", "1 字节"),
     // Progress.
     ("working for {0} s", "已用 {0} 秒"),
-    ("{0} positions and values, {1} MiB", "局面和值共 {0} 个，内存 {1} MiB"),
+    ("{0} positions and values, {1} per second, {2} MiB", "局面和值共 {0} 个，每秒 {1} 个，内存 {2} MiB"),
+    ("{0} begins: {1} of {2} moves refuted", "{0}先走：{2} 种走法中已否定 {1} 种"),
+    ("{0} begins: {1} wins, {2} of {3} moves decided", "{0}先走：{1}胜，{3} 种走法中已判定 {2} 种"),
+    ("Left begins", "左方先走"),
+    ("Right begins", "右方先走"),
+    ("stopped", "中止"),
     ("{0} of {1} ({2} %)", "{1} 中的 {0}（{2} %）"),
     ("note: `--full` writes long values whole", "注意：`--full` 写出完整的值"),
 ];

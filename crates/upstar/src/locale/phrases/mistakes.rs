@@ -37,6 +37,22 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("the rules of {0} are said to be those of {1}", "写成了{0}的规则就是{1}的规则"),
     ("write what {0} can do, or `{1}`", "写明{0}能怎样走，或写 `{1}`"),
     ("write them in a section `{0}`", "写在 `{0}` 一节里"),
+    // Sums.
+    ("a summand is missing", "缺少一个加项"),
+    ("write it as in `clobber:xo + domineering:..|.. - *2`", "写成 `clobber:xo + domineering:..|.. - *2` 的样子"),
+    ("a sum has at most {0} summands", "和最多有 {0} 个加项"),
+    ("write fewer copies", "少写几份"),
+    ("write a smaller number", "写小一点的数"),
+    (
+        "between summands write signs with spaces, as in `clobber:xo + *`",
+        "加项之间的正负号两边要有空格，如 `clobber:xo + *`",
+    ),
+    ("expected a position or a game, found {0}", "应当是局面或博弈，却是{0}"),
+    (
+        "write summands as in `clobber:xo + domineering:..|.. + {2|-1}`",
+        "加项写成 `clobber:xo + domineering:..|.. + {2|-1}` 的样子",
+    ),
+    ("{0}, in `{1}`", "{0}，在 `{1}` 处"),
     // Graphs, vertices and blocks.
     ("the graph has no vertices", "图没有顶点"),
     ("write edges as in `a-b-c`, or `()` for a graph without vertices", "边写作 `a-b-c`；没有顶点的图写作 `()`"),

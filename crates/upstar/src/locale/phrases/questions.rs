@@ -373,6 +373,10 @@ pub(super) const PHRASES: &[Phrase] = &[
         "文本所描述的游戏：名字、棋盘和双方的走法",
     ),
     (
+        "the sum that a text describes, as in `upstar value`: positions of games with their names, values, signs, multiples",
+        "文本所描述的和，写法同 `upstar value`：带游戏名的局面、值、正负号、倍数",
+    ),
+    (
         "all positions on boards with these numbers of rows and columns, one at a time",
         "这么多行和列的棋盘上的全部局面，逐个给出",
     ),

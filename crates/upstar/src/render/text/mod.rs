@@ -18,6 +18,7 @@ mod table;
 mod verification;
 
 pub use play::PlayLine;
+pub use position::LateValue;
 
 use std::fmt;
 

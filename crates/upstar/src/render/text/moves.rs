@@ -22,11 +22,16 @@ impl Localized for MoveList {
             lengths.filter(|length| *length <= WIDEST).max().unwrap_or(0)
         };
         let first = longest(|next, _| next.position.clone());
-        let second = longest(|next, locale| next.value.in_locale(locale).to_string());
+        let second = longest(value);
         for next in &self.moves {
-            let marks = [(next.wins, texts::WINS), (next.best, texts::BEST), (next.orthodox, texts::ORTHODOX)];
+            let marks = [
+                (next.wins == Some(true), texts::WINS),
+                (next.best == Some(true), texts::BEST),
+                (next.orthodox == Some(true), texts::ORTHODOX),
+                (next.wins.is_none(), texts::OPEN),
+            ];
             let marks: Vec<&str> = marks.into_iter().filter(|(is, _)| *is).map(|(_, mark)| mark.get(locale)).collect();
-            let value = padded(&next.value.in_locale(locale).to_string(), second);
+            let value = padded(&value(next, locale), second);
             let line = format!("{}  {value}  {}", padded(&next.position, first), marks.join(", "));
             match self.player {
                 Some(_) => writeln!(f, "{}", line.trim_end())?,
@@ -35,4 +40,9 @@ impl Localized for MoveList {
         }
         Ok(())
     }
+}
+
+/// The value of a move as text; empty if it is out of reach.
+fn value(next: &ListedMove, locale: Locale) -> String {
+    next.value.as_ref().map(|value| value.in_locale(locale).to_string()).unwrap_or_default()
 }

@@ -2,21 +2,51 @@
 
 use std::fmt;
 
-use crate::answer::{LineOfPlay, PositionReport, PositionValue};
+use crate::answer::{LineOfPlay, PositionReport, PositionValue, StartReport, WinningReport};
 use crate::locale::{Locale, texts};
-use crate::player::Player;
+use crate::player::{ByPlayer, Player};
 use crate::render::Localized;
 use crate::render::text::{Facts, displayed, explained, joined, wins_with};
 
 displayed!(PositionReport, LineOfPlay);
 
+/// The width of the column of names.
+const WIDTH: usize = 15;
+
 impl Localized for PositionReport {
     fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let facts = Facts::new(locale, 15);
-        let outcome = explained(self.outcome, locale);
-        match &self.value {
-            None => writeln!(f, "{outcome}")?,
-            Some(found) => write_value(f, facts, found, &outcome)?,
+        let facts = Facts::new(locale, WIDTH);
+        let outcome = match (self.outcome, &self.starts) {
+            (Some(outcome), _) => explained(outcome, locale),
+            (None, Some(starts)) => open_outcome(starts, locale),
+            (None, None) => texts::OPEN.get(locale).into(),
+        };
+        let is_plain = self.value.is_none() && self.winning.is_none() && self.starts.is_none();
+        if is_plain {
+            writeln!(f, "{outcome}")?;
+        } else {
+            if let Some(found) = self.value.as_ref().filter(|found| !found.value.is_long()) {
+                facts.write(f, "value", &found.value)?;
+            }
+            facts.write(f, "outcome", outcome)?;
+            if let Some(found) = &self.value {
+                facts.write(f, "mean", &found.mean)?;
+                facts.write(f, "temperature", &found.temperature)?;
+            }
+            if let Some(winning) = &self.winning {
+                write_winning(f, facts, winning)?;
+            }
+            if let Some(starts) = self.starts.filter(|_| self.outcome.is_some()) {
+                for player in Player::ALL {
+                    if starts[player].is_open() {
+                        facts.write(f, begins(player), of_moves(&starts[player], locale))?;
+                    }
+                }
+            }
+            write_value_stopped(f, facts, self)?;
+            if let Some(stopped) = &self.stopped {
+                facts.write(f, "stopped", stopped)?;
+            }
         }
         self.lines.iter().flatten().try_for_each(|line| line.write_in(locale, f))?;
         match &self.value {
@@ -26,13 +56,77 @@ impl Localized for PositionReport {
     }
 }
 
-fn write_value(f: &mut fmt::Formatter<'_>, facts: Facts, found: &PositionValue, outcome: &str) -> fmt::Result {
-    if !found.value.is_long() {
-        facts.write(f, "value", &found.value)?;
+/// What is found after it is known who wins, and with which moves: the value, or why it was given up.
+pub struct LateValue<'a>(pub &'a PositionReport);
+
+impl Localized for LateValue<'_> {
+    fn write_in(&self, locale: Locale, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (facts, report) = (Facts::new(locale, WIDTH), self.0);
+        if let Some(found) = &report.value {
+            facts.write(f, "mean", &found.mean)?;
+            facts.write(f, "temperature", &found.temperature)?;
+        }
+        write_value_stopped(f, facts, report)?;
+        report.lines.iter().flatten().try_for_each(|line| line.write_in(locale, f))?;
+        report.value.iter().try_for_each(|found| facts.write(f, "value", &found.value))
     }
-    for (name, text) in [("outcome", outcome), ("mean", &found.mean), ("temperature", &found.temperature)] {
-        facts.write(f, name, text)?;
+}
+
+fn write_value_stopped(f: &mut fmt::Formatter<'_>, facts: Facts, report: &PositionReport) -> fmt::Result {
+    match &report.value_stopped {
+        Some(stopped) => {
+            let reason = facts.locale.phrase(stopped);
+            facts.write(f, "value", texts::VALUE_NOT_FOUND.with(facts.locale, &[&reason]))
+        }
+        None => Ok(()),
     }
+}
+
+/// The name of the fact what is known if a player begins.
+fn begins(player: Player) -> &'static str {
+    match player {
+        Player::Left => "Left begins",
+        Player::Right => "Right begins",
+    }
+}
+
+impl StartReport {
+    /// Whether anything is not known.
+    fn is_open(&self) -> bool {
+        self.winner.is_none() || self.winning + self.losing < self.moves
+    }
+}
+
+/// Who wins, as far as it is known for each player who begins.
+fn open_outcome(starts: &ByPlayer<StartReport>, locale: Locale) -> String {
+    let start = |player: Player| {
+        let found = match starts[player].winner {
+            Some(winner) => locale.phrase(winner_text(winner)).into_owned(),
+            None => of_moves(&starts[player], locale),
+        };
+        texts::NAMED_FACT.with(locale, &[&locale.phrase(begins(player)), &found])
+    };
+    format!("{}; {}", start(Player::Left), start(Player::Right))
+}
+
+fn winner_text(winner: Player) -> &'static str {
+    match winner {
+        Player::Left => "Left wins",
+        Player::Right => "Right wins",
+    }
+}
+
+/// The number of moves that are known to win or to lose.
+fn of_moves(start: &StartReport, locale: Locale) -> String {
+    let [winning, losing, moves] = [start.winning, start.losing, start.moves].map(|count| count.to_string());
+    match start.winner {
+        None if start.moves == 0 => texts::OPEN.get(locale).into(),
+        None => texts::MOVES_REFUTED.with(locale, &[&losing, &moves]),
+        Some(_) => texts::MOVES_DECIDED.with(locale, &[&winning, &losing, &moves]),
+    }
+}
+
+fn write_winning(f: &mut fmt::Formatter<'_>, facts: Facts, found: &WinningReport) -> fmt::Result {
     for player in Player::ALL {
         let moves = &found.winning_moves[player];
         let listed = match &found.winning_moves_cut {

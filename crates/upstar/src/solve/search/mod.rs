@@ -70,21 +70,15 @@ pub(super) fn find_winners(
     how: SearchOptions,
     players: &mut [Player],
 ) -> Result<(), Exhausted> {
-    let budget = universe.budget();
-    let room = budget.limits().memory.map_or(u64::MAX, |limit| limit.saturating_sub(budget.memory_used()) / 4);
-    let table = Table::new(how.table_bytes.min(room));
-    let units = Units::new(universe, source, how);
-    let mut search = Search { universe, units, table, way: Vec::new(), held: MemoryGuard::new(budget, 0), nodes: 0 };
+    let mut search = Search::new(universe, source, how);
     for player in players {
-        let first = *player;
-        let mut sum = Sum { summands: Vec::new(), cold: Id::ZERO };
-        search.units.add(&mut sum, parts, first == Player::Right)?;
-        *player = if search.wins(sum)? { first } else { !first };
+        *player = search.winner(parts, *player)?;
     }
     Ok(())
 }
 
-struct Search<'a> {
+/// A search that remembers what it found about earlier sums.
+pub(super) struct Search<'a> {
     universe: &'a Universe,
     units: Units<'a>,
     table: Table,
@@ -112,7 +106,38 @@ enum Found {
     Open,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    /// A search among the components of a source that knows nothing yet.
+    pub(super) fn new(universe: &'a Universe, source: &'a mut dyn Source, how: SearchOptions) -> Search<'a> {
+        let budget = universe.budget();
+        let room = budget.limits().memory.map_or(u64::MAX, |limit| limit.saturating_sub(budget.memory_used()) / 4);
+        let table = Table::new(how.table_bytes.min(room));
+        let units = Units::new(universe, source, how);
+        Search { universe, units, table, way: Vec::new(), held: MemoryGuard::new(budget, 0), nodes: 0 }
+    }
+
+    /// The winner of a sum if `first` begins.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    pub(super) fn winner(&mut self, parts: &[Part], first: Player) -> Result<Player, Exhausted> {
+        let mut sum = Sum { summands: Vec::new(), cold: Id::ZERO };
+        self.units.add(&mut sum, parts, first == Player::Right)?;
+        Ok(if self.wins(sum)? { first } else { !first })
+    }
+
+    /// The winner of a sum if `first` begins, if that is clear from what is remembered.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] if the budget is spent.
+    pub(super) fn known_winner(&mut self, parts: &[Part], first: Player) -> Result<Option<Player>, Exhausted> {
+        let mut sum = Sum { summands: Vec::new(), cold: Id::ZERO };
+        self.units.add(&mut sum, parts, first == Player::Right)?;
+        Ok(self.known(&sum)?.map(|wins| if wins { first } else { !first }))
+    }
+
     /// Whether Left, moving first, wins.
     fn wins(&mut self, sum: Sum) -> Result<bool, Exhausted> {
         if let Some(wins) = self.known(&sum)? {
