@@ -73,7 +73,7 @@ pub struct SumSolver<'s, 'u> {
     universe: &'u Universe,
     /// The universe of the search, whose share of the budget is renewed.
     view: &'s Universe,
-    joined: &'s RefCell<Joined<'s>>,
+    joined: &'s RefCell<Joined<'u>>,
     search: Search<'s>,
     /// The number of nodes that may be made to find a value.
     effort: u64,
@@ -95,7 +95,7 @@ pub fn solve_sums_by<'u, T>(
     questions: impl FnOnce(&mut SumSolver<'_, 'u>) -> T,
 ) -> T {
     let view = universe.with_budget(universe.budget().share(Limits::default()));
-    let joined = RefCell::new(Joined::new(&view));
+    let joined = RefCell::new(Joined::new(universe));
     let mut source = Shared(&joined);
     let search = Search::new(&view, &mut source, how);
     let (values, too_many) = (FxHashMap::default(), (usize::MAX, 0));
