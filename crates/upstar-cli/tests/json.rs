@@ -107,6 +107,12 @@ const COMMANDS: &[(&str, &[&[&str]])] = &[
             &["value", "snort", "............"],
             &["value", "domineering", "....|....", "--outcome"],
             &["value", "--rules", "games/clobber.rules", "xo|ox", "--line", "--player", "Left"],
+            &["value", "clobber:xo.ox + 2 domineering:..|.. - nogo:.... + 3*2"],
+            &["value", "clobber:xo - Kayles(3,5)", "--line", "--player", "Right"],
+            &["value", "clobber:xo + *", "--misere"],
+            &["value", "clobber:xo + *", "--outcome"],
+            &["value", "--nodes", "2000", "domineering", "6x6"],
+            &["value", "--nodes", "20000", "clobber", "4x6"],
         ],
     ),
     (
@@ -115,6 +121,7 @@ const COMMANDS: &[(&str, &[&[&str]])] = &[
             &["moves", "domineering", "...|..."],
             &["moves", "snort", "............", "--player", "Right"],
             &["moves", "cram", "."],
+            &["moves", "clobber:xo + *2"],
         ],
     ),
     (
@@ -196,7 +203,8 @@ const COMMANDS: &[(&str, &[&[&str]])] = &[
             &["plot", "Left"],
             &["explain", "[1]"],
             &["explain", "1/3 < 1/2"],
-            &["value", "--nodes", "9", "domineering", "....|....|...."],
+            &["value", "--nodes", "9", "clobber", "6x6"],
+            &["value", "clobber:xo + clobbr:xo"],
         ],
     ),
 ];

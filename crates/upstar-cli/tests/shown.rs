@@ -143,7 +143,8 @@ fn errors_are_json_where_answers_are() {
             json!(null),
             "there is no position `1,1 9,9 white`: expected one such as `1,1 3,3 white`",
         ),
-        (&["value", "--nodes", "9", "domineering", "....|....|...."], json!(null), "the limit of 9 nodes is exhausted"),
+        (&["value", "--nodes", "9", "clobber", "6x6"], json!(null), "the limit of 9 nodes is exhausted"),
+        (&["value", "* + clobbr:xo"], json!("* + clobbr:xo"), "unknown game `clobbr`"),
     ] {
         let error = json_of(arguments);
         assert_eq!(error["error"]["message"], message, "{arguments:?}");

@@ -406,9 +406,10 @@ impl Decision {
 
     /// The winner as the moves show it.
     fn conclude(&mut self, first: Player) {
-        if self.wins[first].contains(&Some(true)) {
+        let wins = &self.wins[first];
+        if wins.contains(&Some(true)) {
             self.winners[first] = Some(first);
-        } else if self.wins[first].iter().all(|wins| *wins == Some(false)) {
+        } else if !wins.is_empty() && wins.iter().all(|wins| *wins == Some(false)) {
             self.winners[first] = Some(!first);
         }
     }

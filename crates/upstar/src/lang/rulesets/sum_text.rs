@@ -11,6 +11,7 @@
 //! the language: a value, or positions, as in `{2|-1}` and `Nim(3)`.
 
 use crate::error::Diagnostic;
+use crate::lang::limits::MAX_NESTING;
 use crate::lang::objects::object::Object;
 use crate::lang::objects::rules::{MAX_PARTS, Part, Position};
 use crate::lang::program::machine::Machine;
@@ -38,7 +39,7 @@ type Mistake = Box<Diagnostic>;
 /// The mistake in the text, and its place.
 pub(in crate::lang) fn read_sum<'u>(machine: &Machine<'u>, text: &str) -> Result<Position<'u>, Mistake> {
     let mut parts = Vec::new();
-    Reader { machine }.read(Piece { start: 0, text }, false, &mut parts)?;
+    Reader { machine }.read(Piece { start: 0, text }, false, 0, &mut parts)?;
     Ok(Position::new(parts))
 }
 
@@ -164,16 +165,20 @@ impl<'t> Piece<'t> {
 }
 
 impl<'u> Reader<'_, 'u> {
-    /// Appends the parts of a sum, or of its negative.
-    fn read(&self, piece: Piece<'_>, negate: bool, parts: &mut Vec<Part<'u>>) -> Result<(), Mistake> {
+    /// Appends the parts of a sum within some brackets, or of its negative.
+    fn read(&self, piece: Piece<'_>, negate: bool, depth: usize, parts: &mut Vec<Part<'u>>) -> Result<(), Mistake> {
         let universe = self.machine.universe;
+        if MAX_NESTING < depth {
+            let message = format!("brackets are nested more than {MAX_NESTING} deep");
+            return Err(piece.mistake(message, "multiply the sum out"));
+        }
         for (is_negative, term) in piece.terms() {
             if term.text.is_empty() {
                 return Err(
                     term.mistake("a summand is missing", "write it as in `clobber:xo + domineering:..|.. - *2`")
                 );
             }
-            universe.budget().deeper(|| Ok::<_, Stopped>(self.term(term, negate != is_negative, parts)?))?;
+            universe.budget().deeper(|| Ok::<_, Stopped>(self.term(term, negate != is_negative, depth, parts)?))?;
             if MAX_PARTS < parts.len() {
                 return Err(term.mistake(format!("a sum has at most {MAX_PARTS} summands"), "write fewer copies"));
             }
@@ -181,12 +186,12 @@ impl<'u> Reader<'_, 'u> {
         Ok(())
     }
 
-    fn term(&self, term: Piece<'_>, negate: bool, parts: &mut Vec<Part<'u>>) -> Result<(), Mistake> {
+    fn term(&self, term: Piece<'_>, negate: bool, depth: usize, parts: &mut Vec<Part<'u>>) -> Result<(), Mistake> {
         // A sign of its own, as in `-nogo:....`.
         if let Some(rest) = term.text.strip_prefix('-') {
             let rest = term.from(term.text.len() - rest.len()).trimmed();
             if rest.game_name().is_some() || rest.in_brackets().is_some() || rest.multiple().is_some() {
-                return self.term(rest, !negate, parts);
+                return self.term(rest, !negate, depth, parts);
             }
         }
         if let Some((count, copied)) = term.multiple() {
@@ -194,7 +199,7 @@ impl<'u> Reader<'_, 'u> {
             let many = || count.mistake(format!("a sum has at most {MAX_PARTS} summands"), "write a smaller number");
             let copies = copies.ok_or_else(many)?;
             let first = parts.len();
-            self.term(copied, negate, parts)?;
+            self.term(copied, negate, depth, parts)?;
             let one = parts.split_off(first);
             if MAX_PARTS < parts.len() + one.len().saturating_mul(copies) {
                 return Err(many());
@@ -203,7 +208,7 @@ impl<'u> Reader<'_, 'u> {
             return Ok(());
         }
         if let Some(inner) = term.in_brackets() {
-            return self.read(inner, negate, parts);
+            return self.read(inner, negate, depth + 1, parts);
         }
         let read = match term.game_name() {
             Some(end) => self.position(term, end)?,
@@ -394,7 +399,7 @@ mod tests {
             ("Kayles:3,5", "Kayles(3) + Kayles(5)"),
             ("clobber:\"xo\"", "clobber:xo"),
             ("2^3 - 3", "8 + -3"),
-            ("0 clobber:xo", "0"),
+            ("((clobber:xo) + *)", "clobber:xo + *"),
         ] {
             check(text, expected);
         }
@@ -405,6 +410,10 @@ mod tests {
         for (text, expected) in [
             ("clobber:xo + clobbr:xo", "unknown game `clobbr`; at `clobbr`; did you mean `clobber`?"),
             ("", "a summand is missing; at ``; write it as in `clobber:xo + domineering:..|.. - *2`"),
+            (
+                "clobber:xo+*",
+                "unknown symbol `+`; at `+`; between summands write signs with spaces, as in `clobber:xo + *`",
+            ),
             ("* + ", "a summand is missing; at ``; write it as in `clobber:xo + domineering:..|.. - *2`"),
         ] {
             check(text, expected);

@@ -42,6 +42,8 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("write it as in `clobber:xo + domineering:..|.. - *2`", "写成 `clobber:xo + domineering:..|.. - *2` 的样子"),
     ("a sum has at most {0} summands", "和最多有 {0} 个加项"),
     ("write fewer copies", "少写几份"),
+    ("brackets are nested more than {0} deep", "括号嵌套超过 {0} 层"),
+    ("multiply the sum out", "把和乘开来写"),
     ("write a smaller number", "写小一点的数"),
     (
         "between summands write signs with spaces, as in `clobber:xo + *`",
