@@ -166,7 +166,7 @@ impl<'t> Piece<'t> {
 
 impl<'u> Reader<'_, 'u> {
     /// Appends the parts of a sum within some brackets, or of its negative.
-    fn read(&self, piece: Piece<'_>, negate: bool, depth: usize, parts: &mut Vec<Part<'u>>) -> Result<(), Mistake> {
+    fn read(&self, piece: Piece<'_>, negate: bool, depth: u32, parts: &mut Vec<Part<'u>>) -> Result<(), Mistake> {
         let universe = self.machine.universe;
         if MAX_NESTING < depth {
             let message = format!("brackets are nested more than {MAX_NESTING} deep");
@@ -186,7 +186,7 @@ impl<'u> Reader<'_, 'u> {
         Ok(())
     }
 
-    fn term(&self, term: Piece<'_>, negate: bool, depth: usize, parts: &mut Vec<Part<'u>>) -> Result<(), Mistake> {
+    fn term(&self, term: Piece<'_>, negate: bool, depth: u32, parts: &mut Vec<Part<'u>>) -> Result<(), Mistake> {
         // A sign of its own, as in `-nogo:....`.
         if let Some(rest) = term.text.strip_prefix('-') {
             let rest = term.from(term.text.len() - rest.len()).trimmed();
