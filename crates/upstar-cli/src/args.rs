@@ -245,7 +245,7 @@ pub(crate) enum TableFormat {
 /// A position, and how to solve it.
 #[derive(Debug, Args)]
 pub(crate) struct PositionArgs {
-    /// The name of a game, optionally with a variant, such as clobber:king; not with --rules. Alone: a sum such as 'clobber:xo.ox + 2 nogo:.... - 3*2'
+    /// The name of a game, optionally with a variant, such as clobber:king; not with --rules. Alone: a sum such as 'clobber:xo.ox + 2 nogo:.... - *2'
     #[arg(value_name = "NAME")]
     pub(crate) first: Option<String>,
     /// A position, such as '..|..'; with --rules, the only argument

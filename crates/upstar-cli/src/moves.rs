@@ -13,6 +13,7 @@ use crate::position::{FULL_NOTE, read, read_sum, work, work_on};
 pub(crate) fn run(args: &MovesArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     let universe = args.position.limits.universe(interrupt);
     if args.misere {
+        let (game, position) = read(&args.position)?;
         let list = work_on(&game, &universe, interrupt, || {
             MisereMoveList::new(&universe, &game, position.as_ref(), args.player)
         })?;

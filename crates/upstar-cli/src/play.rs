@@ -29,7 +29,7 @@ use crate::position::{read_game, read_sum, watched};
        upstar play [OPTIONS] <SUM>
        upstar play [OPTIONS] --rules <FILE> [POSITION]")]
 pub(crate) struct PlayArgs {
-    /// A game on boards such as domineering, perhaps with a variant, or with heaps such as Nim; not with --rules. Alone, it may be a sum such as 'clobber:xo.ox + 3*2'
+    /// A game on boards such as domineering, perhaps with a variant, or with heaps such as Nim; not with --rules. Alone, it may be a sum such as 'clobber:xo.ox + *2'
     #[arg(value_name = "GAME")]
     game: Option<String>,
     /// The position to begin with, such as 4x4, or heaps such as 3,5,7 [default: an example of the game]

@@ -29,9 +29,9 @@ use crate::value::{Game, Outcome, Universe};
 /// use upstar::{Convention, Player, Universe};
 ///
 /// let universe = Universe::default();
-/// let mut sum = Sum::read(&universe, "clobber:xo.ox + 2 domineering:..|.. - nogo:.... + 3*2")?;
-/// assert_eq!(sum.to_string(), "clobber:xo.ox + 2 domineering:..|.. - nogo:.... + 3*2");
-/// assert_eq!(sum.outcome(Convention::Normal).map(|outcome| outcome.winner(Player::Right)), Ok(Player::Left));
+/// let mut sum = Sum::read(&universe, "clobber:xo.ox + 2 domineering:..|.. - nogo:.... + *2")?;
+/// assert_eq!(sum.to_string(), "clobber:xo.ox + 2 domineering:..|.. - nogo:.... + *2");
+/// assert_eq!(sum.outcome(Convention::Normal).map(|outcome| outcome.winner(Player::Right)), Ok(Player::Right));
 /// let error = Sum::read(&universe, "* + clobbr:xo").map(|_| ()).unwrap_err();
 /// assert_eq!(error.span.map(|span| span.range()), Some(4..10));
 /// # Ok::<(), Box<upstar::error::Diagnostic>>(())
@@ -48,7 +48,7 @@ struct SumMove<'u> {
 }
 
 impl<'u> Sum<'u> {
-    /// Reads a sum such as `clobber:xo.ox + 2 domineering:..|.. - nogo:.... + 3*2`: positions after the names of their games,
+    /// Reads a sum such as `clobber:xo.ox + 2 domineering:..|.. - nogo:.... + *2`: positions after the names of their games,
     /// and expressions of the language.
     ///
     /// # Errors

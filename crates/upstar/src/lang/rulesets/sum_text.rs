@@ -1,4 +1,4 @@
-//! Sums of positions of any games and of values as one text: `clobber:xo.ox + 2 domineering:..|.. + 3*2 - nogo:....`.
+//! Sums of positions of any games and of values as one text: `clobber:xo.ox + 2 domineering:..|.. + *2 - nogo:....`.
 //!
 //! ```text
 //! sum     = ["-"] term { (" + " | " - ") term }
@@ -382,8 +382,8 @@ mod tests {
     fn sums_have_boards_values_signs_and_multiples() {
         for (text, expected) in [
             (
-                "clobber:xo.ox + domineering:...|... + 3*2 - nogo:....",
-                "clobber:xo.ox + domineering:...|... + 3*2 - nogo:....",
+                "clobber:xo.ox + domineering:...|... + *2 - nogo:....",
+                "clobber:xo.ox + domineering:...|... + *2 - nogo:....",
             ),
             ("-nogo:....", "-nogo:...."),
             ("- nogo:.... + *", "-nogo:.... + *"),

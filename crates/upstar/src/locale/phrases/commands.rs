@@ -31,8 +31,8 @@ pub(super) const PHRASES: &[Phrase] = &[
         "和引擎或朋友对局，可以要提示、问理由",
     ),
     (
-        "A game on boards such as domineering, perhaps with a variant, or with heaps such as Nim; not with --rules. Alone, it may be a sum such as 'clobber:xo.ox + 3*2'",
-        "棋盘游戏，例如 domineering，可以带变体；或堆的游戏，例如 Nim；用 --rules 时不写。只写这一个参数时可以是和，例如 'clobber:xo.ox + 3*2'",
+        "A game on boards such as domineering, perhaps with a variant, or with heaps such as Nim; not with --rules. Alone, it may be a sum such as 'clobber:xo.ox + *2'",
+        "棋盘游戏，例如 domineering，可以带变体；或堆的游戏，例如 Nim；用 --rules 时不写。只写这一个参数时可以是和，例如 'clobber:xo.ox + *2'",
     ),
     (
         "The position to begin with, such as 4x4, or heaps such as 3,5,7 [default: an example of the game]",
@@ -129,8 +129,8 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("With the symbols used in print: ↑∗", "印刷记号：↑∗"),
     ("For LaTeX with amsmath", "LaTeX 写法，用 amsmath"),
     (
-        "The name of a game, optionally with a variant, such as clobber:king; not with --rules. Alone: a sum such as 'clobber:xo.ox + 2 nogo:.... - 3*2'",
-        "游戏的名字，可以带变体，例如 clobber:king；有 --rules 时不写。只写这一个参数时可以是和，例如 'clobber:xo.ox + 2 nogo:.... - 3*2'",
+        "The name of a game, optionally with a variant, such as clobber:king; not with --rules. Alone: a sum such as 'clobber:xo.ox + 2 nogo:.... - *2'",
+        "游戏的名字，可以带变体，例如 clobber:king；有 --rules 时不写。只写这一个参数时可以是和，例如 'clobber:xo.ox + 2 nogo:.... - *2'",
     ),
     ("A position, such as '..|..'; with --rules, the only argument", "局面，例如 '..|..'；有 --rules 时只写它"),
     ("A file with the rules of the game, in place of a name", "写有规则的文件，代替名字"),
