@@ -1,6 +1,7 @@
 //! A share of a budget, for work that may be given up.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use crate::budget::limits::CurrentLimits;
@@ -31,6 +32,8 @@ impl Budget {
             clock: self.clock.clone(),
             hook: self.hook.clone(),
             used: self.used.clone(),
+            // It begins within the recursion in progress.
+            levels: AtomicU32::new(self.levels.load(Ordering::Relaxed)),
         }
     }
 

@@ -98,6 +98,7 @@ impl From<PlayError> for Failure {
         match error {
             PlayError::Exhausted(exhausted) => exhausted.into(),
             PlayError::Heaps(error) => error.into(),
+            PlayError::NotRead(reason) => Failure::new(reason, ""),
         }
     }
 }

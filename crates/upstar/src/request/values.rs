@@ -64,8 +64,9 @@ impl ValueQuestion {
             lines: if self.lines { Player::ALL.to_vec() } else { Vec::new() },
             length: Length::Short,
             threads: desk.host.threads,
+            value_nodes: None,
         };
-        Ok(PositionReport::new(desk.universe, &game, position.as_ref(), &question)?)
+        Ok(PositionReport::new(desk.universe, &game, position.as_ref(), &question, &mut |_| {})?)
     }
 }
 

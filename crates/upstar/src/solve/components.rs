@@ -175,7 +175,7 @@ impl<P: Position> Source for Searched<'_, P> {
         let (met, bytes) = (slices.len(), slices.bytes());
         let mut behind_pointers = 0;
         let mut result = Ok(());
-        components.components.numbered[component].runs(player, longest, &mut |run, slice, negated| {
+        components.numbered[component].runs(player, longest, &mut |run, slice, negated| {
             let (met, more) = (slices.len(), slice.memory() - size_of::<P>());
             match slices.number(slice) {
                 Ok(number) => runs.push(Run { start: run.start, end: run.end, number, negated }),

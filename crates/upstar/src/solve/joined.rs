@@ -3,7 +3,6 @@
 use std::any::Any as AnyType;
 use std::cell::RefCell;
 use std::marker::PhantomData;
-use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
@@ -13,7 +12,7 @@ use crate::player::{ByPlayer, Player};
 use crate::position::{Bound, PlayMode, Position};
 use crate::solve::any::AnyPosition;
 use crate::solve::components::Searched;
-use crate::solve::search::Source;
+use crate::solve::search::{Run, Source};
 use crate::value::{Id, Universe};
 
 /// The components of one game, which a search among sums of different games asks for.
@@ -211,16 +210,15 @@ impl<'a> Joined<'a> {
         Ok(())
     }
 
-    fn slice(&mut self, component: u32, player: Player, run: Range<u32>) -> Result<u32, Exhausted> {
-        let Place::Component(game, own) = self.places[component as usize] else { return Ok(0) };
-        let place = (game, self.game_mut(game).slice(own, player, run)?);
-        if let Some(&number) = self.slice_numbers.get(&place) {
+    /// The number here of a run of slices of a game.
+    fn run(&mut self, game: u32, own: u32) -> Result<u32, Exhausted> {
+        if let Some(&number) = self.slice_numbers.get(&(game, own)) {
             return Ok(number);
         }
         let number = u32::try_from(self.slices.len()).map_err(|_| Exhausted::Nodes(NEW.into()))?;
         self.held.add(BYTES);
-        self.slices.push(place);
-        self.slice_numbers.insert(place, number);
+        self.slices.push((game, own));
+        self.slice_numbers.insert((game, own), number);
         Ok(number)
     }
 }
@@ -266,16 +264,15 @@ impl Source for Shared<'_, '_> {
         }
     }
 
-    fn slices(&self, component: u32, player: Player) -> u32 {
-        let joined = self.0.borrow();
-        match joined.places[component as usize] {
-            Place::Component(game, own) => joined.game(game).slices(own, player),
-            Place::Value(_) => 0,
+    fn runs(&mut self, component: u32, player: Player, longest: u32, runs: &mut Vec<Run>) -> Result<(), Exhausted> {
+        let mut joined = self.0.borrow_mut();
+        let Place::Component(game, own) = joined.places[component as usize] else { return Ok(()) };
+        let first = runs.len();
+        joined.game_mut(game).runs(own, player, longest, runs)?;
+        for run in &mut runs[first..] {
+            run.number = joined.run(game, run.number)?;
         }
-    }
-
-    fn slice(&mut self, component: u32, player: Player, run: Range<u32>) -> Result<u32, Exhausted> {
-        self.0.borrow_mut().slice(component, player, run)
+        Ok(())
     }
 
     fn slice_value(&mut self, slice: u32, most_moves: u32) -> Result<Option<Id>, Exhausted> {
