@@ -46,6 +46,23 @@ impl<T: Eq + Hash> Interner<T> {
     }
 }
 
+impl<T: Hash> Interner<T> {
+    /// Forgets all things but those with these numbers, in ascending order; they get the numbers from 0 on.
+    pub(crate) fn retain(&mut self, kept: &[u32]) {
+        for (place, &number) in kept.iter().enumerate() {
+            self.things.swap(place, number as usize);
+        }
+        self.things.truncate(kept.len());
+        self.things.shrink_to_fit();
+        self.numbers = HashTable::with_capacity(kept.len());
+        for (number, thing) in (0..).zip(&self.things) {
+            self.numbers.insert_unique(WordHasher::hash(thing), number, |&number| {
+                WordHasher::hash(&self.things[number as usize])
+            });
+        }
+    }
+}
+
 impl<T> Interner<T> {
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
@@ -83,6 +100,8 @@ mod tests {
         let numbers: Vec<u32> = ["a", "b", "a", "c", "b"].map(|word| words.number(word).expect("there is room")).into();
         assert_eq!((numbers, words.len(), words[1]), (vec![0, 1, 0, 2, 1], 3, "b"));
         assert!(3 * size_of::<&str>() + 12 <= words.bytes());
-        assert_eq!(words.into_things(), ["a", "b", "c"]);
+        words.retain(&[0, 2]);
+        assert_eq!(["c", "b", "a"].map(|word| words.number(word).expect("there is room")), [1, 2, 0]);
+        assert_eq!(words.into_things(), ["a", "c", "b"]);
     }
 }

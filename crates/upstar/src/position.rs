@@ -96,6 +96,14 @@ pub trait Position: Clone + Eq + Hash + fmt::Display + Send + Sync + 'static {
         None
     }
 
+    /// Whether the position has the value 0 if both players have the moves of both, where a symmetry of the board tells.
+    ///
+    /// It has if every move can be answered by its image under the symmetry, so that the player who cannot move is the first one. It
+    /// has not if a move leads to such a position.
+    fn is_zero_by_symmetry(&self) -> Option<bool> {
+        None
+    }
+
     /// The board as plain data, for drawing.
     fn view(&self) -> View;
 
@@ -243,6 +251,14 @@ impl PlayMode {
             PlayMode::Impartial => None,
             // While one player can move, both can: all values are infinitesimal (Winning Ways, chapter 8).
             PlayMode::Dicotic => Some(Bound::near(0)),
+        }
+    }
+
+    /// Whether a position has the value 0, where a symmetry tells.
+    pub fn is_zero_by_symmetry<P: Position>(self, position: &P) -> Option<bool> {
+        match self {
+            PlayMode::Impartial => position.is_zero_by_symmetry(),
+            PlayMode::Ordinary | PlayMode::Dicotic => None,
         }
     }
 

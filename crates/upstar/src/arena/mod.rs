@@ -38,8 +38,12 @@
 //! assert_eq!(winners(&mut OneOrTwo, &sum, Convention::Misere, &budget), Ok(first_wins));
 //! ```
 
+mod facts;
+mod inquiry;
 mod nim_values;
 mod positions;
+mod proofs;
+mod questions;
 mod search;
 mod walk;
 
@@ -49,6 +53,8 @@ use crate::player::Player;
 
 pub use nim_values::{NimValues, nim_value};
 pub use positions::Positions;
+pub(crate) use facts::Surveyed;
+pub(crate) use questions::{Effort, Questions};
 pub use search::winners;
 pub(crate) use walk::{Answers, Options, Progress, walk};
 

@@ -5,6 +5,11 @@
 //!
 //! Only Left's dominoes lie across two rows. If the board is cut between rows, Left loses the moves across the cuts and Right
 //! loses none: the value is at least the sum of the pieces. Cut between columns, it is at most that.
+//!
+//! In Cram, where both players have all moves, the second player can answer every domino by its image under a half turn of the board,
+//! if the free cells are the same after it and no domino overlaps with its image. Only a domino on the middle of the board does.
+//! The middle is a corner of cells, where no domino lies, or a cell, or the edge between two cells; in the last case the domino on
+//! both cells is its own image, and the first player can begin with it.
 
 use std::ops::Range;
 
@@ -75,6 +80,20 @@ impl<B: Bits> BoardRules<Board<B, 1>> for Domineering {
         Some(board.transposed())
     }
 
+    #[inline]
+    fn is_zero_by_symmetry(&self, board: &Board<B, 1>) -> Option<bool> {
+        if board.half_turned() != *board {
+            return None;
+        }
+        let (width, height) = (board.width(), board.height());
+        let is_middle_free = board.planes[0].has(height / 2 * width + width / 2);
+        match (width % 2, height % 2) {
+            (0, 0) => Some(true),
+            (1, 1) => (!is_middle_free).then_some(true),
+            _ => Some(!is_middle_free),
+        }
+    }
+
     /// Slices are rows; Right's columns are the rows of the transposed board.
     fn runs(
         &self,
@@ -102,14 +121,47 @@ impl<B: Bits> BoardRules<Board<B, 1>> for Domineering {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use rustc_hash::FxHashMap;
 
     use super::*;
     use crate::board::Drawing;
-    use crate::position::Position;
+    use crate::number::mex;
+    use crate::position::{PlayMode, Position};
     use crate::rulesets::on_board::OnBoard;
     use crate::solve::{SolveOptions, canonical};
     use crate::value::Universe;
+
+    /// Every position on small boards.
+    #[test]
+    fn symmetric_positions_of_cram_are_won_as_their_symmetry_tells() {
+        type Cram = OnBoard<Domineering, Board<u32, 1>>;
+        /// The nim-value by its definition.
+        fn plain(position: &Cram, known: &mut HashMap<Cram, u128>) -> u128 {
+            if let Some(value) = known.get(position) {
+                return *value;
+            }
+            let mut options = Vec::new();
+            PlayMode::Impartial.moves(position, Player::Left, &mut |next| options.push(next));
+            let value = mex(options.iter().map(|next| plain(next, known)).collect::<Vec<_>>());
+            known.insert(position.clone(), value);
+            value
+        }
+        let mut found = [0; 2];
+        for text in ["....|....|....", "....|....", "...|...|...", ".....|.....", "...|...|...|..."] {
+            let empty: Board<u32, 1> = Board::new(&Drawing::read(text, &["#", "."]).unwrap(), |_, _| true);
+            let mut known = HashMap::new();
+            for free in 0..1_u32 << empty.area() {
+                let position = OnBoard { rules: Domineering, board: empty.with_planes([free]) };
+                if let Some(is_zero) = position.is_zero_by_symmetry() {
+                    assert_eq!(plain(&position, &mut known) == 0, is_zero, "{position}");
+                    found[usize::from(is_zero)] += 1;
+                }
+            }
+        }
+        assert!(100 < found[0] && 200 < found[1], "{found:?}");
+    }
 
     /// Every position on a board of 3 by 4, cut in every way.
     #[test]

@@ -9,6 +9,8 @@
 //! beside it gives a stone of Right no liberty, and never will, for liberties are lost and never gained. So of `n` empty cells, `m`
 //! of them with such a neighbour, Right takes at most `n - 1` and at most `m`. With that many moves besides, Left wins moving
 //! second: the value is at least the negative of the smaller of these numbers.
+//!
+//! On a line a block has at most two liberties, whatever its length, so one stone stands for a block.
 
 use crate::board::{Bits, Board, Drawing, PositionError, row_and_column};
 use crate::player::Player;
@@ -82,7 +84,10 @@ impl<B: Bits> BoardRules<Board<B, 3>> for NoGo {
 
     #[inline]
     fn normal(&self, board: &Board<B, 3>) -> (Board<B, 3>, bool) {
-        board.least_image_of_colours()
+        match board.height() {
+            1 => with_short_blocks(board).least_image_of_colours(),
+            _ => board.least_image_of_colours(),
+        }
     }
 
     fn negative(&self, board: &Board<B, 3>) -> Option<Board<B, 3>> {
@@ -96,6 +101,23 @@ impl<B: Bits> BoardRules<Board<B, 3>> for NoGo {
         let most = open.count().min(empty.count().saturating_sub(1));
         Some(Bound::number(-player.sign() * i64::from(most)))
     }
+}
+
+/// A line with one stone in place of every block.
+fn with_short_blocks<B: Bits>(board: &Board<B, 3>) -> Board<B, 3> {
+    let [left, right, _] = board.planes;
+    let repeated = left & left.up(1) | right & right.up(1);
+    if repeated.is_empty() {
+        return *board;
+    }
+    let mut planes = board.planes;
+    // From the last one on, since the cells behind it move.
+    let cells: Vec<u32> = repeated.cells().collect();
+    for &cell in cells.iter().rev() {
+        planes = planes.map(|plane| plane & B::first(cell) | (plane & !B::first(cell + 1)).down(1));
+    }
+    let short = board.with_planes(planes);
+    short.cut(short.used())
 }
 
 /// Whether every block has an empty cell beside it.

@@ -121,6 +121,13 @@ pub trait BoardRules<G: Layout>: Copy + Eq + Send + Sync + 'static {
     fn bound(&self, _board: &G, _player: Player) -> Option<Bound> {
         None
     }
+
+    /// Whether the board has the value 0 if both players have the moves of both, where a
+    /// [symmetry](Position::is_zero_by_symmetry) tells.
+    #[inline]
+    fn is_zero_by_symmetry(&self, _board: &G) -> Option<bool> {
+        None
+    }
 }
 
 /// A position: a board, and the rules of its game.
@@ -225,6 +232,11 @@ impl<R: BoardRules<G>, G: Layout> Position for OnBoard<R, G> {
     #[inline]
     fn bound(&self, player: Player) -> Option<Bound> {
         self.rules.bound(&self.board, player)
+    }
+
+    #[inline]
+    fn is_zero_by_symmetry(&self) -> Option<bool> {
+        self.rules.is_zero_by_symmetry(&self.board)
     }
 
     fn view(&self) -> View {

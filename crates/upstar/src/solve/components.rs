@@ -3,7 +3,7 @@
 //! The searches over numbers are compiled once for all games; only this file and the solver of values are compiled for
 //! each type of positions.
 
-use crate::arena::{Arena, Known, MoveList, Part};
+use crate::arena::{Arena, MoveList, Part, Surveyed};
 use crate::budget::{Budget, Exhausted, MemoryGuard};
 use crate::interner::Interner;
 use crate::player::{ByPlayer, Player};
@@ -101,7 +101,33 @@ impl<P: Position> Arena for BudgetedComponents<'_, P> {
     }
 }
 
-impl<P: Position> Known<u128> for BudgetedComponents<'_, P> {}
+impl<P: Position> Surveyed for BudgetedComponents<'_, P> {
+    fn move_count(&self, component: u32) -> u32 {
+        let mut count: u32 = 0;
+        let Components { mode, numbered, .. } = &*self.components;
+        mode.moves(&numbered[component], Player::Left, &mut |_| count = count.saturating_add(1));
+        count
+    }
+
+    fn is_zero_by_symmetry(&self, component: u32) -> Option<bool> {
+        let Components { mode, numbered, .. } = &*self.components;
+        mode.is_zero_by_symmetry(&numbered[component])
+    }
+
+    fn held(&self) -> u64 {
+        self.components.noted
+    }
+
+    fn retain(&mut self, kept: &[u32]) {
+        let Components { numbered, noted, .. } = &mut *self.components;
+        numbered.retain(kept);
+        let behind_pointers = |number: &u32| numbered[*number].memory() - size_of::<P>();
+        let bytes =
+            (numbered.bytes() + (0..kept.len() as u32).map(|number| behind_pointers(&number)).sum::<usize>()) as u64;
+        self.budget.release_memory(noted.saturating_sub(bytes));
+        *noted = bytes;
+    }
+}
 
 /// Components whose values and slices can be requested.
 pub(super) struct Searched<'a, P> {

@@ -35,6 +35,7 @@ trait ErasedPosition: Any + fmt::Display + Send + Sync {
     fn negative(&self) -> Option<Arc<dyn ErasedPosition>>;
     fn runs(&self, player: Player, longest: u32, each: &mut dyn FnMut(Range<u32>, Arc<dyn ErasedPosition>, bool));
     fn bound(&self, player: Player) -> Option<Bound>;
+    fn is_zero_by_symmetry(&self) -> Option<bool>;
     fn view(&self) -> View;
     fn symbols(&self) -> &'static [&'static str];
     fn memory(&self) -> usize;
@@ -66,6 +67,10 @@ impl<P: Position> ErasedPosition for P {
 
     fn bound(&self, player: Player) -> Option<Bound> {
         Position::bound(self, player)
+    }
+
+    fn is_zero_by_symmetry(&self) -> Option<bool> {
+        Position::is_zero_by_symmetry(self)
     }
 
     fn view(&self) -> View {
@@ -115,6 +120,10 @@ impl<const IMPARTIAL: bool> Position for Erased<IMPARTIAL> {
 
     fn bound(&self, player: Player) -> Option<Bound> {
         self.0.as_ref().bound(player)
+    }
+
+    fn is_zero_by_symmetry(&self) -> Option<bool> {
+        self.0.as_ref().is_zero_by_symmetry()
     }
 
     fn view(&self) -> View {

@@ -9,7 +9,7 @@ use crate::convention::Convention;
 use crate::player::{ByPlayer, Player};
 use crate::position::{PlayMode, Position};
 use crate::solve::components::{BudgetedComponents, Components, Searched};
-use crate::solve::nim_value::nim_value;
+use crate::solve::nim_value::is_zero;
 use crate::solve::search::{self, SearchOptions};
 use crate::value::{Outcome, Universe};
 
@@ -39,9 +39,9 @@ pub fn outcome<P: Position>(
     convention: Convention,
 ) -> Result<Outcome, Exhausted> {
     if convention == Convention::Normal
-        && let Some(value) = nim_value(universe, position, mode)?
+        && let Some(is_zero) = is_zero(universe, position, mode)?
     {
-        return Ok(if value == 0 { Outcome::P } else { Outcome::N });
+        return Ok(if is_zero { Outcome::P } else { Outcome::N });
     }
     if convention == Convention::Normal {
         return search(universe, position, mode, SearchOptions::default());
