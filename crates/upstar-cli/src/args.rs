@@ -81,7 +81,7 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Look up a position in a database
     Probe(ProbeArgs),
-    /// Check every position of a database
+    /// Check every position of a database, or every line of a proof
     Verify(VerifyArgs),
     /// Look for a formula for a sequence or table, for the nim-values of heaps, or for the values of boards
     Guess(GuessArgs),
@@ -320,6 +320,9 @@ pub(crate) struct ValueArgs {
     /// Show only who wins; large positions are searched where their values are out of reach
     #[arg(long)]
     pub(crate) outcome: bool,
+    /// Write a winning strategy into a file, which `upstar verify` and `tools/verify_proof.py` can check
+    #[arg(long, value_name = "FILE", requires = "outcome", conflicts_with = "line")]
+    pub(crate) proof: Option<PathBuf>,
     /// Misère play: the player who cannot move wins; only the outcome is shown
     #[arg(long, conflicts_with = "line")]
     pub(crate) misere: bool,

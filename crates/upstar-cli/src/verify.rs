@@ -1,24 +1,28 @@
-//! `upstar verify DB`
+//! `upstar verify FILE`
 
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
-use upstar::answer::{Verification, VerificationError};
+use upstar::answer::{CheckedProof, Verification, VerificationError};
 use upstar::render::size_text;
+use upstar::rulesets::{PROOF_HEAD, Proof};
 use upstar::value::Universe;
 
 use crate::Ending;
 use crate::args::ReportFormat;
 use crate::cyclic::{described, open_database};
 use crate::diagnostic::{Failure, Problem};
+use crate::file::TextFile;
 use crate::limits::{Interrupt, LimitArgs};
 use crate::output::print;
 
 /// `upstar verify`
 #[derive(Debug, Args)]
 pub(crate) struct VerifyArgs {
-    /// A database written by `upstar solve`
-    #[arg(value_name = "DB")]
+    /// A database written by `upstar solve`, or a proof written by `upstar value --proof`
+    #[arg(value_name = "FILE")]
     database: PathBuf,
     /// The file of moves, if the database was made from one
     #[arg(long, value_name = "FILE")]
@@ -30,11 +34,28 @@ pub(crate) struct VerifyArgs {
     limits: LimitArgs,
 }
 
-/// Checks every state of a database against its moves.
+/// Checks every state of a database against its moves, or every line of a proof.
 pub(crate) fn run(args: &VerifyArgs, interrupt: &Interrupt) -> Result<Ending, Failure> {
     let universe = args.limits.universe(interrupt);
+    if is_proof(&args.database) {
+        print(&interrupt.during(|| check_proof(args, &universe))?, args.format)?;
+        return Ok(Ending::Answered);
+    }
     print(&interrupt.during(|| check(args, &universe))?, args.format)?;
     Ok(Ending::Answered)
+}
+
+/// Whether a file begins as proofs do. A file that cannot be read is not one; opening it as a database tells why.
+fn is_proof(file: &Path) -> bool {
+    let mut head = [0; PROOF_HEAD.len()];
+    File::open(file).is_ok_and(|mut file| file.read_exact(&mut head).is_ok() && head == PROOF_HEAD.as_bytes())
+}
+
+/// Checks every line of a proof.
+fn check_proof(args: &VerifyArgs, universe: &Universe) -> Result<CheckedProof, Problem> {
+    let file = TextFile::read(&args.database)?;
+    let checked = Proof::parse(&file.text).and_then(|proof| CheckedProof::new(&proof, universe.budget()));
+    checked.map_err(|error| format!("{}: {error}", file.name).into())
 }
 
 fn check(args: &VerifyArgs, universe: &Universe) -> Result<Verification, Problem> {

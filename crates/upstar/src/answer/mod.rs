@@ -46,6 +46,7 @@ mod hackenbush;
 mod fate;
 mod solution;
 mod verification;
+mod checked_proof;
 
 #[cfg(test)]
 mod schema;
@@ -54,6 +55,7 @@ pub use board_figure::{
     BoardFigure, DrawnRectangle, GridFigure, MOST_DRAWN_CELLS, NetworkEdge, NetworkFigure, RectangleFigure,
     TooManyCells, Vertex, owner,
 };
+pub use checked_proof::CheckedProof;
 pub use diagram::{Arrangement, Diagram, DiagramEdge, DiagramNode, Explored, LAST_DAY, MOST_NODES, TooManyNodes};
 pub use error::{ErrorAnswer, ErrorBody, Replacement};
 pub use evaluation::{Data, Evaluation, PeriodData};

@@ -7,9 +7,10 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
 use crate::answer::{
-    ErrorAnswer, Evaluation, Explanation, FateReport, Figure, GameDescription, GuessReport, HackenbushOutcome,
-    HackenbushReport, HeapGameReport, HeapPositionReport, ListedGame, MisereHeapReport, MisereMoveList, MoveList,
-    PlottedThermograph, PositionReport, Report, RulesReport, SolvedGame, ValueTable, Verification,
+    CheckedProof, ErrorAnswer, Evaluation, Explanation, FateReport, Figure, GameDescription, GuessReport,
+    HackenbushOutcome, HackenbushReport, HeapGameReport, HeapPositionReport, ListedGame, MisereHeapReport,
+    MisereMoveList, MoveList, PlottedThermograph, PositionReport, Report, RulesReport, SolvedGame, ValueTable,
+    Verification,
 };
 
 /// The schema of all answers: a definition for each.
@@ -19,6 +20,7 @@ fn schema() -> Value {
         ($($Answer:ty),*) => {{ $(generator.subschema_for::<$Answer>();)* [$(stringify!($Answer)),*] }};
     }
     let names = names!(
+        CheckedProof,
         ErrorAnswer,
         Evaluation,
         Explanation,

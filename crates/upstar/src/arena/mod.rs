@@ -51,9 +51,9 @@ use crate::budget::Exhausted;
 use crate::convention::Convention;
 use crate::player::Player;
 
+pub(crate) use facts::Surveyed;
 pub use nim_values::{NimValues, nim_value};
 pub use positions::Positions;
-pub(crate) use facts::Surveyed;
 pub(crate) use questions::{Effort, Questions};
 pub use search::winners;
 pub(crate) use walk::{Answers, Options, Progress, walk};

@@ -17,7 +17,7 @@ impl Costs {
     /// show that a player loses, and one to show that the player wins.
     pub(super) fn guess(moves: u32, number: u32) -> Costs {
         let moves = moves.saturating_add(number).min(NEVER / 2);
-        Costs { wins: 1 + moves / 4, loses: moves.max(1) }
+        Costs { wins: 1 + moves / 2, loses: moves.max(1) }
     }
 }
 

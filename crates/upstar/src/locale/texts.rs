@@ -58,6 +58,7 @@ texts! {
     ONE_MOVE: "{0} move", "{0} 步";
     MOVES: "{0} moves", "{0} 步";
     ALL_AGREE: "all {0} states of {1} agree with their moves", "{1} 的全部 {0} 个状态都与走法相符";
+    PROOF_HOLDS: "all {0} lines are true: {1} has the outcome {2}", "全部 {0} 行都成立：{1} 的结局类是 {2}";
     NAME_IS: "{0} is {1}", "{0}：{1}";
     WRONG_FATE: "`{0}` is said to be {1}, but by its moves it is {2}", "库中说 `{0}` 是{1}，但按走法应当是{2}";
     TO_MOVE: "{0} to move, turn {1}", "轮到{0}，第 {1} 手";

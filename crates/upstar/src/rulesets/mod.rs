@@ -26,6 +26,7 @@ mod partizan_subtraction;
 mod peg_duotaire;
 mod pile_splitting;
 mod placement;
+mod proof;
 mod rectangle_cutting;
 mod ruleset;
 mod shove;
@@ -40,6 +41,7 @@ mod towers;
 mod variant;
 
 pub use board_game::BoardGame;
+pub use proof::{PROOF_HEAD, Proof, ProofError};
 pub use ruleset::{Example, GREATEST_NUMBER, Parameter, Parameters, Parse, Ruleset, Start};
 pub use variant::{Variant, VariantError, VariantErrorKind, find};
 pub(crate) use variant::{in_one_mode, mode_of_words, played, variant_in_name};

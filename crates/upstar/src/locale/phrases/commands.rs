@@ -76,7 +76,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         "解局面会重复的游戏，按名字，或从走法文件",
     ),
     ("Look up a position in a database", "在数据库中查一个局面"),
-    ("Check every position of a database", "检验数据库的每个局面"),
+    ("Check every position of a database, or every line of a proof", "检验数据库的每个局面，或证明的每一行"),
     (
         "Look for a formula for a sequence or table, for the nim-values of heaps, or for the values of boards",
         "为数列或数表、各堆的 SG 值、各棋盘的值找公式",
@@ -229,6 +229,15 @@ pub(super) const PHRASES: &[Phrase] = &[
         "每个表达式（或整个会话）允许的内存，例如 500M 或 1.5G [默认：4G，系统允许的更少则更少]",
     ),
     ("A database written by `upstar solve`", "`upstar solve` 写的数据库"),
+    (
+        "A database written by `upstar solve`, or a proof written by `upstar value --proof`",
+        "`upstar solve` 写的数据库，或 `upstar value --proof` 写的证明",
+    ),
+    (
+        "Write a winning strategy into a file, which `upstar verify` and `tools/verify_proof.py` can check",
+        "把必胜策略写入文件，可用 `upstar verify` 和 `tools/verify_proof.py` 检验",
+    ),
+    ("a proof of {0} lines is in `{1}`", "{0} 行的证明已写入 `{1}`"),
     (
         "A position in the notation of the game, such as '1,1 8,8 white' for the chase",
         "按该游戏记法写的局面，例如追逐游戏的 '1,1 8,8 white'",

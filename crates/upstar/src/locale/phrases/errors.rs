@@ -14,6 +14,17 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("written out, the answer has more than {0} parts", "答案写出来超过 {0} 个部分"),
     ("the number of ups or the nimber does not fit in 64 bits", "上的个数或 Nim 数超出 64 位"),
     ("cancelled", "已取消"),
+    // Proofs.
+    (
+        "there is no proof for `{0}`: its rules are not written as patterns; there is one for {1}, and for games given as text",
+        "`{0}` 没有证明：它的规则不是用模式写的；有证明的是 {1}，以及用文本给出的游戏",
+    ),
+    ("there is no proof for rules with `{0}`", "含有 `{0}` 的规则没有证明"),
+    ("there is no proof for this position: it is not rows of cells", "这个局面没有证明：它不是由方格的行组成的"),
+    ("line {0} of the proof cannot be read", "证明的第 {0} 行无法读取"),
+    ("the rules of the proof cannot be read: {0}", "证明中的规则无法读取：{0}"),
+    ("line {0} of the proof is not true", "证明的第 {0} 行不成立"),
+    ("the proof does not show that the outcome is {0}", "证明没有说明结局类是 {0}"),
     // Names.
     ("unknown game `{0}`", "没有游戏 `{0}`"),
     ("`upstar games` lists them", "`upstar games` 列出全部游戏"),

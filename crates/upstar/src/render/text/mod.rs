@@ -1,5 +1,6 @@
 //! Answers as text for readers: one line for each fact, or a table.
 
+mod checked_proof;
 mod explanation;
 mod fate;
 mod games;
