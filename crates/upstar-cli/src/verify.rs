@@ -55,7 +55,7 @@ fn is_proof(file: &Path) -> bool {
 fn check_proof(args: &VerifyArgs, universe: &Universe) -> Result<CheckedProof, Problem> {
     let file = TextFile::read(&args.database)?;
     let checked = Proof::parse(&file.text).and_then(|proof| CheckedProof::new(&proof, universe.budget()));
-    checked.map_err(|error| format!("{}: {error}", file.name).into())
+    checked.map_err(|error| error.to_string().into())
 }
 
 fn check(args: &VerifyArgs, universe: &Universe) -> Result<Verification, Problem> {
