@@ -204,7 +204,6 @@ mod tests {
     struct Met<'a> {
         given: &'a Given,
         numbered: Interner<u32>,
-        budget: &'a Budget,
         forgotten: usize,
     }
 
@@ -248,11 +247,11 @@ mod tests {
     /// Asks about sums of components of a game in one session; returns how many components were forgotten.
     fn check(given: &Given, sums: &[&[u32]], effort: Effort) -> usize {
         let budget = Budget::unlimited();
-        let mut met = Met { given, numbered: Interner::default(), budget: &budget, forgotten: 0 };
+        let mut met = Met { given, numbered: Interner::default(), forgotten: 0 };
         let mut questions = Questions::default();
         for sum in sums {
             let value = sum.iter().fold(0, |value, part| value ^ given.values[*part as usize]);
-            let mut parts = |met: &mut Met<'_>| {
+            let parts = |met: &mut Met<'_>| {
                 sum.iter().map(|part| Part::from(met.numbered.number(*part).unwrap())).collect::<Vec<_>>()
             };
             let mut start = parts(&mut met);
@@ -305,14 +304,14 @@ mod tests {
         let budget = Budget::unlimited();
         let looping = Given { options: vec![vec![], vec![vec![2]], vec![vec![3]], vec![vec![1]]], values: vec![0; 4] };
         for effort in EFFORTS {
-            let mut met = Met { given: &looping, numbered: Interner::of(1), budget: &budget, forgotten: 0 };
+            let mut met = Met { given: &looping, numbered: Interner::of(1), forgotten: 0 };
             let found = Questions::default().nim_value(&mut met, &mut vec![Part::from(0)], effort, &budget);
             assert_eq!(found, Err(Exhausted::Endless), "{effort:?}");
         }
         let given = Given::new((0..60).map(|size| (0..size).map(|rest| vec![rest]).collect()).collect());
         let few = Budget::new(Limits { nodes: Some(3), ..Limits::default() });
         let mut questions = Questions::default();
-        let mut met = Met { given: &given, numbered: Interner::of(59), budget: &few, forgotten: 0 };
+        let mut met = Met { given: &given, numbered: Interner::of(59), forgotten: 0 };
         let effort = Effort { walk: 0, bytes: 1 << 20 };
         let found = questions.nim_value(&mut met, &mut vec![Part::from(0)], effort, &few);
         assert_eq!(found, Err(Exhausted::Nodes(3)));

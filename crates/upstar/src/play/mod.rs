@@ -30,7 +30,7 @@ mod opponent;
 
 pub use advice::{Advice, Reason};
 pub use history::{Match, MoveError, Turn};
-pub use names::{Touched, column_name};
 pub(crate) use names::names as move_names;
+pub use names::{Touched, column_name};
 pub use opponent::{Opponent, Strength, UnknownStrength};
 pub use playable::{NamedMove, PlayError, Playable};

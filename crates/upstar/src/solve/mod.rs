@@ -34,7 +34,7 @@ pub use moves::{Move, moves};
 pub use nim_value::nim_value;
 pub use outcome::{outcome, search, winner};
 pub use search::SearchOptions;
-pub use sum_solver::{Decision, Stage, SumSolver, Summand, quick_value, solve_sums, solve_sums_by, value_within};
 pub use strategy::{Won, strategy};
+pub use sum_solver::{Decision, Stage, SumSolver, Summand, quick_value, solve_sums, solve_sums_by, value_within};
 pub use unfold::unfold;
 pub use winning_moves::{WinningMoves, winning_moves};
