@@ -268,7 +268,7 @@ impl MisereStore {
         let mut games = vec![MisereId::ZERO];
         for _ in 0..day {
             let count = u32::try_from(games.len()).unwrap_or(u32::MAX);
-            let sets = 1_u64.checked_shl(count).ok_or(Exhausted::Range)?;
+            let sets = 1_u64.checked_shl(count).ok_or(Exhausted::Nodes(u64::MAX))?;
             let mut next = FxHashSet::default();
             for set in 0..sets {
                 let members =

@@ -92,7 +92,13 @@ impl HeapQuotient {
                     break;
                 }
             }
-            search.push_heap(game, budget)?;
+            match search.push_heap(game, budget) {
+                Err(HeapError::Exhausted(error)) if error != Exhausted::Cancelled => {
+                    stopped = Some(error.into());
+                    break;
+                }
+                pushed => pushed?,
+            }
             match search.update(budget) {
                 Ok(()) => {}
                 Err(Unlearned::Exhausted(Exhausted::Cancelled)) => return Err(Exhausted::Cancelled.into()),

@@ -25,6 +25,8 @@ pub struct ClosedSet {
     forms: Vec<Option<MisereId>>,
     known: FxHashMap<Vec<Word>, Word>,
     known_forms: FxHashMap<MisereId, u16>,
+    /// The number of options of all letters.
+    stored: usize,
     /// The letter that is `*1`: two of them are nothing.
     star: Option<u16>,
     store: MisereStore,
@@ -32,6 +34,9 @@ pub struct ClosedSet {
 
 /// The most letters of a closed set.
 pub(super) const MOST_LETTERS: usize = 1 << 14;
+
+/// The most options of all letters of a closed set.
+const MOST_WORDS: usize = 1 << 19;
 
 /// The most nodes spent on the canonical form of a generator, and the most games stored for all of them.
 const MOST_NODES: (u64, usize) = (4_000, 40_000);
@@ -51,10 +56,13 @@ impl ClosedSet {
     ///
     /// # Errors
     ///
-    /// [`Exhausted::Range`] if an option names no earlier generator, or there are too many generators.
+    /// [`Exhausted::Range`] if an option names no earlier generator, [`Exhausted::Nodes`] if there are too many generators or options.
     pub fn push(&mut self, options: impl IntoIterator<Item = Vec<usize>>) -> Result<(), Exhausted> {
         let mut words = Vec::new();
         for option in options {
+            if MOST_WORDS <= self.stored + words.len() {
+                return Err(Exhausted::Nodes(MOST_WORDS as u64));
+            }
             let mut word = Word::new();
             for generator in option {
                 word = self.joined(&word, self.words.get(generator).ok_or(Exhausted::Range)?);
@@ -91,9 +99,10 @@ impl ClosedSet {
             }
         }
         if MOST_LETTERS <= self.options.len() {
-            return Err(Exhausted::Range);
+            return Err(Exhausted::Nodes(MOST_LETTERS as u64));
         }
         let letter = self.options.len() as u16;
+        self.stored += options.len();
         self.options.push(options.to_vec());
         self.forms.push(form);
         if let Some(form) = form {
