@@ -116,6 +116,11 @@ export type ByPlayer_of_Nullable_StopReport = {
   Right: StopReport | null;
 };
 
+export type ByPlayer_of_StartReport = {
+  Left: StartReport;
+  Right: StartReport;
+};
+
 export type ByPlayer_of_StopPlay = {
   Left: StopPlay;
   Right: StopPlay;
@@ -748,6 +753,8 @@ export type HeapPositionReport = {
   heaps?: HeapValue[];
   /** Who wins in misère play; absent if not requested. */
   misere_outcome?: Outcome | null;
+  /** The winning moves in misère play, at most one hundred; absent if not requested, or if there are too many options to examine. */
+  misere_winning_moves?: string[] | null;
   /** The nim-sum of the nim-values, written out; absent unless the position has several heaps and all are listed. */
   nim_sum?: string | null;
   /** The nim-value; absent if only the outcome is within reach. */
@@ -807,22 +814,22 @@ export type LineOfPlay = {
 
 /** A move, its value, and how good it is. */
 export type ListedMove = {
-  /** Whether no other move leads to a value that is better for the player. */
-  best: boolean;
+  /** Whether no other move leads to a value that is better for the player; absent if values are out of reach. */
+  best?: boolean | null;
   /** Whether the value was truncated because it is too long; absent if it was not. */
   cut?: boolean;
-  /** Whether it is an orthodox move: best at the temperature of the hottest component. */
-  orthodox: boolean;
+  /** Whether it is an orthodox move: best at the temperature of the hottest component; absent if values are out of reach. */
+  orthodox?: boolean | null;
   /** The player who moves. */
   player: Player;
-  /** The position after the move. */
+  /** The position after the move; in a sum, the summand and what it becomes, as in `clobber:xo -> .x`. */
   position: string;
   /** The size of a truncated value. */
   size?: Size | null;
   /** The text; null if it is truncated. */
-  value: string | null;
-  /** Whether the player wins with this move. */
-  wins: boolean;
+  value?: string | null;
+  /** Whether the player wins with this move; null if a limit was reached before that was known. */
+  wins: boolean | null;
 };
 
 /** A problem of the list. */
@@ -868,16 +875,16 @@ export type MisfitReport = {
 /** The moves in a position. */
 export type MoveList = {
   /** The name of the game; null if its rules have none. */
-  game: string | null;
+  game?: string | null;
   /** The mode of play. */
-  mode: PlayMode;
+  mode?: PlayMode;
   /** The moves, in the order of the rules. */
   moves: ListedMove[];
   /** The parameters, as written after the name. */
-  parameters: string[];
+  parameters?: string[];
   /** The player whose moves are listed; null if the moves of both are. */
   player: Player | null;
-  /** The position, in the notation of the game. */
+  /** The position, in the notation of the game, or a sum. */
   position: string;
 };
 
@@ -1066,7 +1073,7 @@ export type PlayReport = {
 export type PlayedMove = {
   /** The player who moves. */
   player: Player;
-  /** The position after the move. */
+  /** The position after the move; in a sum, the summand and what it becomes, as in `clobber:xo -> .x`. */
   position: string;
 };
 
@@ -1082,30 +1089,38 @@ export type PositionReport = {
   /** Whether the value was truncated because it is too long; absent if it was not. */
   cut?: boolean;
   /** The name of the game; null if its rules have none. */
-  game: string | null;
+  game?: string | null;
   /** Lines of best play; absent if not requested. */
   lines?: LineOfPlay[] | null;
   /** The mean value. */
   mean?: string;
   /** The mode of play. */
-  mode: PlayMode;
+  mode?: PlayMode;
   /** The nim-value; null if the game is not impartial. */
   nim_value?: number | null;
-  /** Who wins. */
-  outcome: Outcome;
+  /** Who wins; null if a limit was reached before that was known for both players who may begin. */
+  outcome: Outcome | null;
   /** The parameters, as written after the name. */
-  parameters: string[];
-  /** The position, in the notation of the game. */
+  parameters?: string[];
+  /** The position, in the notation of the game, or a sum. */
   position: string;
   /** The size of a truncated value. */
   size?: Size | null;
+  /** What is known for each player who may begin; absent if nothing is open. */
+  starts?: ByPlayer_of_StartReport | null;
+  /** The reason why the search for the winner and the winning moves ended early; absent if it did not. */
+  stopped?: string | null;
+  /** The summands; absent if the position is not a sum. */
+  summands?: string[] | null;
   /** The temperature. */
   temperature?: string;
   /** The text; null if it is truncated. */
   value?: string | null;
-  /** For each player, the positions after the winning moves. */
+  /** The reason why the value was given up; absent if it was not. */
+  value_stopped?: string | null;
+  /** For each player, the positions after the winning moves; for a sum, the summand and what it becomes, as in `clobber:xo -> .x`. */
   winning_moves?: ByPlayer_of_Array_of_string;
-  /** For each player, whether there may be winning moves that are not listed: large positions that are solved by a formula have too many moves. Absent if all are listed. */
+  /** For each player, whether there may be winning moves that are not listed: large positions that are solved by a formula have too many moves, and a limit may have ended the search. Absent if all are listed. */
   winning_moves_cut?: ByPlayer_of_boolean | null;
 };
 
@@ -1549,6 +1564,18 @@ export type Size = {
   left_options: number;
   /** The number of Right's options in the canonical form. */
   right_options: number;
+};
+
+/** What is known if a player begins. */
+export type StartReport = {
+  /** The number of moves that were found to lose. */
+  losing: number;
+  /** The number of moves. */
+  moves: number;
+  /** The winner; null if it is not known. */
+  winner: Player | null;
+  /** The number of moves that were found to win. */
+  winning: number;
 };
 
 /** What a statement says. */
