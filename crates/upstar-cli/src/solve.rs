@@ -83,6 +83,9 @@ pub(crate) struct SolveArgs {
     /// List the nim-values of all positions; the game must be impartial
     #[arg(long)]
     nim: bool,
+    /// Also print the values of the positions reported on, as loopy games
+    #[arg(long, conflicts_with = "misere")]
+    value: bool,
     /// Write a database; an interrupted run is resumed
     #[arg(short = 'o', long, value_name = "FILE")]
     db: Option<PathBuf>,
@@ -119,6 +122,10 @@ pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Ending, Fai
     let solution = interrupt.during(|| args.solution(&*game, &universe));
     progress::clear(started.elapsed())?;
     let findings = Findings::new(&*game, &solution.map_err(Problem::from)?, &asked, universe.budget());
+    let findings = findings.and_then(|findings| match args.value {
+        true => interrupt.during(|| findings.with_values(&*game, &asked.positions, &universe)),
+        false => Ok(findings),
+    });
     let findings = findings.map_err(|error| Problem::from(error.to_string()))?;
     match args.format {
         ReportFormat::Text => print(&findings, args.format)?,

@@ -146,6 +146,15 @@ fn extremes(wanted: Wanted) -> Vec<String> {
         Wanted::Translate => list(&["(1/3 + *)", "(omega + ^1000000000)", "(1/3 + {10^1000|-1})"]),
         Wanted::Misere | Wanted::Genus => list(&["*[[2],[3,[2]]]", "*[1000000]", "(100 * *[[2]])"]),
         Wanted::Impartial => list(&["*300", "*[[2],[3,[2]]]", "(^9223372036854775807)"]),
+        Wanted::Loopy | Wanted::AnyGame => list(&[
+            "{*1000000|pass}",
+            "(10^100000+over)",
+            "{10^1000|pass}",
+            "(on&(-10^1000))",
+            "{^9223372036854775807|pass}",
+            "a{0,{1|1,{*,{1*|1*,a}|*}}|0}",
+            "(9*upon)",
+        ]),
         Wanted::SidedStop => list(&["*.SidedStop(Left)", "(1/2^1000).SidedStop(Right)"]),
     }
 }

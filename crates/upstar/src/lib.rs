@@ -39,6 +39,7 @@ pub mod explain;
 pub mod board;
 pub mod position;
 pub mod cyclic;
+pub mod loopy;
 pub mod solve;
 pub mod hackenbush;
 pub mod rulesets;

@@ -204,6 +204,11 @@ impl Random {
             Wanted::Heaps => self.pick(&["Kayles", "Nim(3,5)", "HeapRuleset(\"0.137\")", "Wythoff(n,2)"]).into(),
             Wanted::Periodicity => self.pick(&["Kayles.Period", "Nim.Period"]).into(),
             Wanted::Thermograph => format!("({}).Thermograph", self.expr(Wanted::Game, inner)),
+            Wanted::Loopy => self
+                .pick(&["over", "on", "dud", "5under", "^[on]", "v<on>", "a{0|1,{a|*}}", "{pass|n}", "1 & 0"])
+                .into(),
+            Wanted::AnyGame if self.below(2) == 0 => self.expr(Wanted::Loopy, inner),
+            Wanted::AnyGame => self.expr(Wanted::Game, depth),
             Wanted::Quadratic => self.pick(&["Sqrt(2)", "(1/2-Sqrt(5)/2)"]).into(),
             Wanted::Translate => format!("(1/3+{})", self.expr(Wanted::Game, inner)),
             Wanted::SidedStop => format!("({}).SidedStop(Left)", self.expr(Wanted::Game, inner)),

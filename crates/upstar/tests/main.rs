@@ -26,6 +26,8 @@ mod latex;
 mod laws;
 mod limits;
 mod lines;
+mod loopy;
+mod loopy_laws;
 mod misere;
 mod misere_forms;
 mod nim_values;

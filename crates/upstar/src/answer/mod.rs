@@ -85,7 +85,7 @@ pub use position::{
 pub use report::{Fact, Report, StopReport, ThermographReport, few_options};
 pub use rules::RulesReport;
 pub use sign_figure::{SignFigure, SignRow};
-pub use solution::{Asked, Findings, FindingsError, GameSize, PositionNimValue, SolvedGame};
+pub use solution::{Asked, CyclicValue, Findings, FindingsError, GameSize, PositionNimValue, SolvedGame};
 pub use table::{TableCell, TableFailure, ValueTable};
 pub use thermograph::{PlottedThermograph, ThermographData, WallPoint};
 pub use towers_figure::{DrawnTower, LAST_LEVEL, TowerTree, TowersFigure};

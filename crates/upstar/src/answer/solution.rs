@@ -5,11 +5,14 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::answer::fate::FateReport;
-use crate::budget::Budget;
+use crate::budget::{Budget, Exhausted};
 use crate::cyclic::{
     CyclicGame, Fate, LoopyNimValue, MovesError, NimError, Policy, Solution, Verdict, loopy_nim_values,
 };
+use crate::loopy::value_of_state;
 use crate::player::Player;
+use crate::syntax::Style;
+use crate::value::Universe;
 
 /// A game that was solved.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -88,6 +91,21 @@ pub struct Findings {
     /// The nim-values of all positions in the order of their numbers, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nim_values: Option<Vec<PositionNimValue>>,
+    /// The values of the requested positions, as games, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub values: Option<Vec<CyclicValue>>,
+}
+
+/// The value of a position, to which play may come back.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct CyclicValue {
+    /// The position as text.
+    pub position: String,
+    /// Its value in canonical form: a stopper, or two sides; a value without canonical form is written by its graphs.
+    pub value: String,
+    /// Whether the value is a stopper.
+    pub is_stopper: bool,
 }
 
 /// The nim-value of a position; JSON contains only the value.
@@ -143,7 +161,29 @@ impl Findings {
             positions: positions.map_err(FindingsError::Moves)?,
             nim_values: if asked.nim { Some(nim_values(game, policy, budget)?) } else { None },
             list: asked.list.then(|| (0..solution.states()).map(row).collect()),
+            values: None,
         })
+    }
+
+    /// The findings with the values of some positions, in normal play.
+    ///
+    /// # Errors
+    ///
+    /// The budget of the universe is spent, or the positions have no values.
+    pub fn with_values(
+        self,
+        game: &dyn CyclicGame,
+        states: &[u32],
+        universe: &Universe,
+    ) -> Result<Findings, FindingsError> {
+        let mut values = Vec::new();
+        for &state in states {
+            let value = value_of_state(universe, game, state).map_err(FindingsError::Exhausted)?;
+            let value = value.ok_or(FindingsError::NoValues)?;
+            let text = value.text(Style::Text).map_err(FindingsError::Exhausted)?;
+            values.push(CyclicValue { position: game.text(state), value: text, is_stopper: value.is_stopper() });
+        }
+        Ok(Findings { values: Some(values), ..self })
     }
 }
 
@@ -189,6 +229,10 @@ pub enum FindingsError {
     NoNimValues,
     /// The nim-values could not be computed.
     Nim(NimError),
+    /// Some position does not have moves for both players.
+    NoValues,
+    /// The values could not be computed.
+    Exhausted(Exhausted),
 }
 
 impl fmt::Display for FindingsError {
@@ -198,6 +242,11 @@ impl fmt::Display for FindingsError {
             FindingsError::NoMoves => f.write_str("the moves are not known"),
             FindingsError::NoNimValues => f.write_str("only impartial games in normal play have nim-values"),
             FindingsError::Nim(error) => error.fmt(f),
+            FindingsError::NoValues => f.write_str(
+                "values need the moves of both players in all positions, which this game does not tell; \
+                 in the language, the `GameValue` of a position has them",
+            ),
+            FindingsError::Exhausted(exhausted) => exhausted.fmt(f),
         }
     }
 }

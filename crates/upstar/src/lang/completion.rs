@@ -5,6 +5,7 @@ use crate::lang::names::CONSTANTS;
 use crate::lang::questions::builtins;
 use crate::lang::rulesets::boards::named_games;
 use crate::lang::rulesets::heaps::named_heap_games;
+use crate::loopy::LOOPY_NAMES;
 use crate::syntax::{Bad, TokenKind, tokens};
 
 /// The start of the last word of a line, and all words with that beginning that can stand there, sorted.
@@ -25,7 +26,7 @@ fn candidates(before: &str, word: &str, variables: &[String]) -> Vec<String> {
         _ if before.ends_with('.') && !before.ends_with("..") => questions(word),
         _ if word.is_empty() => Vec::new(),
         _ => {
-            let constants = CONSTANTS.iter().map(|name| (*name).to_owned());
+            let constants = CONSTANTS.iter().chain(LOOPY_NAMES).map(|name| (*name).to_owned());
             let keywords = keywords().map(String::from);
             let known = constants.chain(keywords).chain(questions(word)).chain(games);
             variables.iter().cloned().chain(known).collect()

@@ -170,6 +170,20 @@ pub enum EvalErrorKind {
         /// The reason.
         reason: String,
     },
+    /// A question for games that end, asked of one that need not.
+    NotForLoopyGames {
+        /// The question.
+        name: &'static str,
+        /// The game.
+        game: String,
+    },
+    /// A name of a game within its own options that stands inside another expression.
+    NotDirectlyAnOption {
+        /// The name.
+        name: String,
+    },
+    /// `pass` outside of braces.
+    PassOutsideBraces,
     /// More items than a collection can hold.
     TooMany {
         /// The items.
@@ -359,7 +373,17 @@ impl EvalErrorKind {
             EvalErrorKind::WrongOptions { .. } => {
                 "a rule gives a list of positions; a heap rule gives a list of heaps or of lists of heaps".into()
             }
-            EvalErrorKind::Cyclic { .. } => "only games that must end have canonical values".into(),
+            EvalErrorKind::NotForLoopyGames { .. } => {
+                "it is defined by recursion to the end of play; loopy games have stops, sides, a degree and an outcome"
+                    .into()
+            }
+            EvalErrorKind::NotDirectlyAnOption { name } => {
+                format!("it can be written between commas and bars, as in `{{0|{}}}`, but not in a sum", Short(name))
+            }
+            EvalErrorKind::PassOutsideBraces => "write it as an option: `{0|pass}` is over".into(),
+            EvalErrorKind::Cyclic { .. } => {
+                "this question is for games that must end; the `GameValue` of the position is a loopy game".into()
+            }
             EvalErrorKind::WrongPosition { help, .. }
             | EvalErrorKind::WrongVariant { help, .. }
             | EvalErrorKind::WrongRules { help, .. } => {
@@ -445,6 +469,13 @@ impl fmt::Display for EvalErrorKind {
             EvalErrorKind::NotAnInteger { what, found } => write!(f, "{what} needs an integer, not {}", Short(found)),
             EvalErrorKind::Undefined { name, reason } => write!(f, "`{name}` has no answer here: {reason}"),
             EvalErrorKind::HasNone { game, what, reason } => write!(f, "{} has no {what}: {reason}", Short(game)),
+            EvalErrorKind::NotForLoopyGames { name, game } => {
+                write!(f, "`{name}` is not defined for {}, in which play need not end", Short(game))
+            }
+            EvalErrorKind::NotDirectlyAnOption { name } => {
+                write!(f, "`{}` stands for the game around it only as an option itself", Short(name))
+            }
+            EvalErrorKind::PassOutsideBraces => f.write_str("`pass` stands only among the options of a game"),
             EvalErrorKind::TooMany { what, limit } => write!(f, "more {what} than the limit of {limit}"),
             EvalErrorKind::NestedTooDeep => {
                 write!(f, "collections are nested deeper than the limit of {MAX_NESTING}")

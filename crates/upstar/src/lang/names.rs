@@ -16,10 +16,11 @@ use crate::lang::questions::{builtins, number_of, numbered};
 use crate::lang::rulesets::boards::{BoardRules, camel_case};
 use crate::lang::rulesets::heaps::{HeapRules, named_heap_games};
 use crate::lang::rulesets::rule_arena;
+use crate::loopy::{LOOPY_NAMES, Loopy};
 use crate::number::Surreal;
 use crate::registry::{Family, named};
 use crate::rulesets::{RULESETS, variant_in_name};
-use crate::value::{Game, Outcome};
+use crate::value::{Outcome, Universe};
 
 /// The library of a session: all questions, all games, and the solver of positions.
 pub(in crate::lang) struct Everything;
@@ -39,24 +40,25 @@ impl Library for Everything {
         ask(machine, numbered(question), names, given)
     }
 
-    fn value<'u>(&self, machine: &mut Machine<'u>, position: &Position<'u>) -> Result<Game<'u>, EvalErrorKind> {
+    fn value<'u>(&self, machine: &mut Machine<'u>, position: &Position<'u>) -> Answer<'u> {
         rule_arena::value(machine, position)
     }
 
-    fn constant<'u>(&self, name: &str, variables: &Globals<'u>) -> Answer<'u> {
+    fn constant<'u>(&self, universe: &'u Universe, name: &str, variables: &Globals<'u>) -> Answer<'u> {
         Ok(match name {
             "L" => Object::Outcome(Outcome::L),
             "R" => Object::Outcome(Outcome::R),
             "N" => Object::Outcome(Outcome::N),
             "P" => Object::Outcome(Outcome::P),
-            "on" | "off" | "over" | "under" | "upon" | "dud" | "pass" => {
-                return Err(EvalErrorKind::Unsupported("loopy games"));
-            }
+            "pass" => return Err(EvalErrorKind::PassOutsideBraces),
             "omega" => Object::Surreal(Arc::new(Surreal::omega())),
             "inf" => return Err(EvalErrorKind::Unsupported("infinities")),
             name => match fixed_constant(name) {
                 Some(constant) => constant,
                 None => {
+                    if let Some(value) = Loopy::constant(universe, name) {
+                        return Ok(Object::loopy(value?));
+                    }
                     if let Some(entry) = number_of(name).and_then(|number| numbered(number).first()) {
                         return Err(EvalErrorKind::NotAValue { name: entry.name });
                     }
@@ -74,7 +76,8 @@ impl Library for Everything {
 
     fn unknown(&self, name: &str, variables: &Globals<'_>) -> EvalErrorKind {
         let own = variables.iter().map(|(name, _)| name);
-        let everywhere = CONSTANTS.iter().copied().chain(builtins().iter().map(|builtin| builtin.name));
+        let everywhere =
+            CONSTANTS.iter().chain(LOOPY_NAMES).copied().chain(builtins().iter().map(|builtin| builtin.name));
         let games: Vec<String> = RULESETS.iter().map(|ruleset| camel_case(ruleset.name)).collect();
         let games = games.iter().map(String::as_str).chain(named_heap_games().map(|(name, _)| name));
         let nearest = suggestion(name, own.chain(everywhere).chain(games)).map(String::from);

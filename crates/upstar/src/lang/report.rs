@@ -5,6 +5,7 @@ use crate::budget::Exhausted;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::kinds::kind_word;
 use crate::lang::objects::object::Object;
+use crate::lang::objects::operators::outcome;
 use crate::lang::questions::games::form_birthday;
 use crate::lang::questions::transfinite::report_number;
 use crate::syntax::Style;
@@ -50,6 +51,11 @@ pub fn report(object: &Object<'_>, length: Length) -> Result<Report, EvalErrorKi
             report.add_outcome(translate.outcome()?);
             report.mean = Some(Fact::Known(translate.mean()?.to_string()));
             report.temperature = Some(Fact::Known(translate.game.temperature()?.to_string()));
+        }
+        Object::Loopy(game) => {
+            if let Object::Outcome(outcome) = outcome(game)? {
+                report.add_outcome(outcome);
+            }
         }
         object => {
             if let Some(number) = object.as_surreal() {

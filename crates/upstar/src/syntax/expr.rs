@@ -25,11 +25,11 @@ pub enum Expr {
         /// The nimber: `*` is `*1`.
         star: Option<Count>,
     },
-    /// `2Tiny(2)`: a number directly before a call of a name; it means their sum.
+    /// `2Tiny(2)`, `5over`: a number directly before a call of a name, or before `over` or `under`; it means their sum.
     Beside {
         /// The number: an `Integer`, or a `Div` of two of them.
         number: ExprId,
-        /// The call: its function is a `Name`.
+        /// The call, whose function is a `Name`; or the `Name` over or under.
         call: ExprId,
     },
     /// `*[2]`, `*[[2],1]`: a misère impartial game; the argument is the list.

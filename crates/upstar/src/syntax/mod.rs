@@ -50,7 +50,7 @@
 //! arrow      = "^" { "^" } | "v" { "v" }
 //!            | ( "^" | "v" ) ( INTEGER | NAME | "(" expr ")" | "<" ( INTEGER | NAME ) ">" | "[" expr "]" )
 //! star       = "*" [ INTEGER | NAME | "(" expr ")" ]
-//! beside     = number NAME args                              2Tiny(2)
+//! beside     = number NAME args | number ( "over" | "under" ) 2Tiny(2), 5over
 //! misere     = "*" "[" [ list ] "]"
 //! number     = INTEGER | fraction
 //! ```

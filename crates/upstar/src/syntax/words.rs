@@ -22,9 +22,14 @@ enum Behind {
     Arrows,
     /// A name and an opening parenthesis.
     Call,
+    /// One of the names in [`BESIDE`].
+    Name,
     /// Nothing: the number stands for itself.
     Nothing,
 }
+
+/// The names that may stand directly behind a number, as in `5over`.
+const BESIDE: [&str; 2] = ["over", "under"];
 
 impl Parser<'_> {
     /// An integer, or a word that begins with a number.
@@ -50,6 +55,12 @@ impl Parser<'_> {
                 let call = self.push(Expr::Call { function, args }, name_start);
                 (self.push(Expr::Beside { number, call }, start), true)
             }
+            Behind::Name => {
+                let name_start = self.peek().start;
+                let name = self.name().text;
+                let call = self.push(Expr::Name(name), name_start);
+                (self.push(Expr::Beside { number, call }, start), true)
+            }
             _ => {
                 let strong = self.peek().kind != TokenKind::Star;
                 (self.word(Some(number), start)?, strong)
@@ -60,13 +71,13 @@ impl Parser<'_> {
         if let Some(hazard) = before.filter(|hazard| hazard.strong || strong) {
             let span = Span::new(hazard.token.start as usize, word.end);
             let sign = &self.text[span.start..word.start];
-            let plus = if behind == Behind::Call { "+" } else { "" };
+            let plus = if behind == Behind::Arrows { "" } else { "+" };
             let texts = [format!("{sign}{digits}+{rest}"), format!("{sign}({digits}{plus}{rest})")];
             return Err(ambiguous(Ambiguity::BeforeWord, span, span, texts));
         }
         let behind_call =
             matches!(self.peek().kind, TokenKind::Dot | TokenKind::Open(Bracket::Round | Bracket::Square));
-        if behind == Behind::Call && behind_call {
+        if behind != Behind::Arrows && behind_call {
             let texts = [format!("({digits}{rest})"), format!("{digits}+{rest}")];
             return Err(ambiguous(Ambiguity::BehindWord, self.peek().span(), word, texts));
         }
@@ -215,6 +226,7 @@ impl Parser<'_> {
         let glued = self.glued(ahead + 1);
         let word = match self.ahead(ahead).kind {
             TokenKind::Name if glued && next.kind == TokenKind::Open(Bracket::Round) => return Ok(Behind::Call),
+            TokenKind::Name if BESIDE.contains(&self.source(self.ahead(ahead))) => return Ok(Behind::Name),
             TokenKind::Up(1) => match next.kind {
                 TokenKind::Star | TokenKind::PowerOpen | TokenKind::Open(Bracket::Square) if glued => true,
                 kind => self.ends_word(kind, glued, ahead)?,

@@ -53,6 +53,7 @@ pub use game::{Game, Parts};
 pub(crate) use id::Id;
 pub use key::{FormKey, GameKey};
 pub(crate) use memo::{Answers, Question};
+pub(crate) use naming::Namer;
 pub use outcome::{Comparison, Outcome, ParseOutcomeError};
 pub use stops::{Side, Stop};
 pub use structure::sort_games;

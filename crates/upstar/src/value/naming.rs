@@ -107,10 +107,12 @@ impl Form<'_> {
 }
 
 /// Builds the expressions of games.
-struct Namer<'u> {
+pub(crate) struct Namer<'u> {
     universe: &'u Universe,
     ranks: Ranks<'u>,
-    ast: Ast,
+    /// The games whose followers are ranked.
+    ranked: Vec<Id>,
+    pub(crate) ast: Ast,
     named: FxHashMap<Id, ExprId>,
 }
 
@@ -123,13 +125,28 @@ enum Named {
 }
 
 impl<'u> Namer<'u> {
-    fn new(universe: &'u Universe, games: &[Id]) -> Result<Namer<'u>, Exhausted> {
+    pub(crate) fn new(universe: &'u Universe, games: &[Id]) -> Result<Namer<'u>, Exhausted> {
         let ranks = Ranks::new(universe, games)?;
-        Ok(Namer { universe, ranks, ast: Ast::new(), named: FxHashMap::default() })
+        Ok(Namer { universe, ranks, ranked: games.to_vec(), ast: Ast::new(), named: FxHashMap::default() })
+    }
+
+    /// Also ranks these games and their followers.
+    pub(crate) fn include(&mut self, games: &[Id]) -> Result<(), Exhausted> {
+        let known = self.ranked.len();
+        self.ranked.extend(games.iter().filter(|&&game| self.ranks.rank(game) == u32::MAX));
+        if known < self.ranked.len() {
+            self.ranks = Ranks::new(self.universe, &self.ranked)?;
+        }
+        Ok(())
+    }
+
+    /// The place of a ranked game in the order in which options are written.
+    pub(crate) fn rank(&self, id: Id) -> u32 {
+        self.ranks.rank(id)
     }
 
     /// The text of a tree, whose parts may be shared, if it has at most this number of parts.
-    fn print(&self, root: ExprId, style: Style, parts: u64) -> Result<String, Exhausted> {
+    pub(crate) fn print(&self, root: ExprId, style: Style, parts: u64) -> Result<String, Exhausted> {
         let mut sizes: Vec<u64> = Vec::with_capacity(self.ast.len());
         for (_, node) in self.ast.iter() {
             let mut size: u64 = 1;
@@ -142,7 +159,7 @@ impl<'u> Namer<'u> {
         }
     }
 
-    fn game(&mut self, id: Id) -> Result<ExprId, Exhausted> {
+    pub(crate) fn game(&mut self, id: Id) -> Result<ExprId, Exhausted> {
         if let Some(&known) = self.named.get(&id) {
             return Ok(known);
         }
@@ -280,7 +297,7 @@ impl<'u> Namer<'u> {
     }
 
     /// A number, arrows and a star: as one word if that reads back as the same value, otherwise as a sum.
-    fn word(&mut self, number: &Dyadic, ups: Option<Ups>, star: Option<u64>) -> ExprId {
+    pub(crate) fn word(&mut self, number: &Dyadic, ups: Option<Ups>, star: Option<u64>) -> ExprId {
         let only_star = ups.is_none() && star == Some(1);
         let star = star.map(Count::Literal);
         if number.is_zero() {
@@ -306,7 +323,7 @@ impl<'u> Namer<'u> {
         self.ast.add(Expr::Binary { op: BinaryOp::Plus, left: number, right })
     }
 
-    fn number(&mut self, number: &Dyadic) -> ExprId {
+    pub(crate) fn number(&mut self, number: &Dyadic) -> ExprId {
         let digits = |text: String| Expr::Integer(text.into_boxed_str());
         let size = number.abs();
         let mut expr = self.ast.add(digits(size.numerator().to_string()));

@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use crate::lang::objects::kinds::Class;
 use crate::lang::objects::object::Object;
-use crate::player::Player;
+use crate::loopy::Part;
+use crate::player::{ByPlayer, Player};
 use crate::syntax::{Ast, BinaryOp, Collection, ExprId, UnaryOp};
 
 /// The number of a slot, variable, constant or operation.
@@ -44,6 +45,8 @@ pub(in crate::lang) enum Op {
     Star,
     /// From the options on the stack to a game.
     Braces(Index, Index),
+    /// From this number of values on the stack to the game of a list of braces, which refer to each other.
+    Loop(Index, Index),
     /// From the options on the stack to a form.
     QuotedBraces(Index, Index),
     /// From a game to its canonical form.
@@ -144,6 +147,8 @@ pub(in crate::lang) struct Code<'u> {
     pub(in crate::lang) origins: Vec<ExprId>,
     pub(in crate::lang) constants: Vec<Object<'u>>,
     pub(in crate::lang) functions: Vec<Arc<Template<'u>>>,
+    /// For games that refer to themselves: the braces, of which the first is the game.
+    pub(in crate::lang) braces: Vec<Vec<ByPlayer<Vec<Part>>>>,
     /// The names of arguments, for calls with named arguments.
     pub(in crate::lang) names: Vec<Vec<Option<Arc<str>>>>,
     /// The number of slots.

@@ -5,6 +5,7 @@
 
 use crate::analysis::Translate;
 use crate::lang::objects::object::Object;
+use crate::loopy::Loopy;
 use crate::number::{Quadratic, Rational, Surreal};
 use crate::value::{Form, Game};
 
@@ -97,6 +98,7 @@ kinds! {
     SidedStop: kind("a sided stop", "sided-stop").asked(Wanted::SidedStop),
     Misere: kind("a misère game", "misere-game").named("MisereCanonicalGame").asked(Wanted::Misere),
     Genus: kind("a genus", "genus").asked(Wanted::Genus),
+    Loopy: value("a loopy game", "loopy").asked(Wanted::Loopy),
 }
 
 impl Kind {
@@ -146,7 +148,10 @@ type Property = (&'static str, fn(&Object<'_>) -> bool);
 
 /// The class names that are not names of kinds.
 const PROPERTIES: &[Property] = &[
-    ("Game", |object| object.as_game().is_some()),
+    ("Game", |object| object.as_game().is_some() || matches!(object, Object::Loopy(_))),
+    ("LoopyGame", |object| matches!(object, Object::Loopy(_))),
+    ("Stopper", |object| object.as_loopy().is_some_and(|value| value.is_stopper())),
+    ("StopperSided", |object| object.as_loopy().is_some_and(|value| value.is_stopper_sided())),
     ("Number", |object| object.as_surreal().is_some() || matches!(object, Object::Quadratic(_))),
     ("Surreal", |object| object.as_surreal().is_some()),
     ("Ordinal", |object| object.as_surreal().is_some_and(|number| number.to_ordinal().is_ok())),
@@ -233,6 +238,10 @@ pub enum Wanted {
     Translate,
     /// A stop with its side.
     SidedStop,
+    /// A loopy game that equals no short game.
+    Loopy,
+    /// A game, loopy or not.
+    AnyGame,
     /// Anything that can be iterated over: a list, a set, a stream.
     Many,
     /// An impartial game in misère canonical form.
@@ -248,7 +257,7 @@ impl Wanted {
     pub fn words(self) -> &'static str {
         match self {
             Wanted::Any => "anything",
-            Wanted::Game => "a game",
+            Wanted::Game | Wanted::AnyGame => "a game",
             Wanted::Value => "a game or number",
             Wanted::Number | Wanted::Surreal => "a number",
             Wanted::Integer => "an integer",
@@ -268,6 +277,7 @@ impl Wanted {
         match self {
             Wanted::Any => true,
             Wanted::Game => object.as_game().is_some(),
+            Wanted::AnyGame => object.as_game().is_some() || matches!(object, Object::Loopy(_)),
             Wanted::Value => Kind::of(object).is_value(),
             Wanted::Number => object.as_rational().is_some(),
             Wanted::Surreal => object.as_surreal().is_some(),
@@ -299,6 +309,8 @@ pub(in crate::lang) enum Pair<'u> {
     Quadratics(Box<(Quadratic, Quadratic)>),
     /// Games translated by numbers of which at least one is not dyadic.
     Translates(Box<(Translate<'u>, Translate<'u>)>),
+    /// Games of which at least one is loopy.
+    Loopies(Box<(Loopy<'u>, Loopy<'u>)>),
 }
 
 /// Two objects as values of the least kind that contains both; `None` if one is not a value, or if no kind contains both.
@@ -309,6 +321,9 @@ pub(in crate::lang) fn meet<'u>(left: &Object<'u>, right: &Object<'u>) -> Option
         (Object::Form(x), Object::Form(y)) => Some(Pair::Forms(*x, *y)),
         (Object::Form(x), Object::Game(h)) => Some(Pair::Forms(*x, Form::canonical(*h))),
         (Object::Game(g), Object::Form(y)) => Some(Pair::Forms(Form::canonical(*g), *y)),
+        (Object::Loopy(_), _) | (_, Object::Loopy(_)) => {
+            Some(Pair::Loopies(Box::new((left.as_loopy()?, right.as_loopy()?))))
+        }
         (Object::Quadratic(_), _) | (_, Object::Quadratic(_)) => {
             Some(Pair::Quadratics(Box::new((left.as_quadratic()?, right.as_quadratic()?))))
         }
@@ -351,7 +366,7 @@ impl Pair<'_> {
         let (g, h) = match self {
             Pair::Games(g, h) => (g, h),
             Pair::Forms(x, y) => (x.value(), y.value()),
-            Pair::Translates(_) => return None,
+            Pair::Translates(_) | Pair::Loopies(_) => return None,
             numbers => return Some(numbers),
         };
         Some(Pair::Rationals(g.as_number()?.into(), h.as_number()?.into()))
@@ -382,6 +397,8 @@ mod tests {
             ("Sqrt(2)", "omega", "none"),
             ("1/3+^", "1/2", "translates"),
             ("1/3+^", "[1]", "none"),
+            ("on", "'{*|*}'", "loopy games"),
+            ("on", "1/3", "none"),
             ("1", "[1]", "none"),
             ("\"1\"", "true", "none"),
         ] {
@@ -395,6 +412,7 @@ mod tests {
                     Some(Pair::Surreals(..)) => "surreals",
                     Some(Pair::Quadratics(..)) => "quadratics",
                     Some(Pair::Translates(..)) => "translates",
+                    Some(Pair::Loopies(..)) => "loopy games",
                 };
                 assert_eq!(found, kind, "{left} and {right}");
             }

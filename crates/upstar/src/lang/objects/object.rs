@@ -10,6 +10,7 @@ use crate::lang::objects::function::Function;
 use crate::lang::objects::items::{Entries, Items, Size};
 use crate::lang::objects::rules::{Position, Ruleset};
 use crate::lang::objects::stream::Stream;
+use crate::loopy::Loopy;
 use crate::misere::{Genus, MisereGame};
 use crate::number::{Dyadic, Integer, Quadratic, Rational, Surreal};
 use crate::player::Player;
@@ -88,6 +89,8 @@ pub enum Object<'u> {
     Position(Position<'u>),
     /// Items that are made one at a time.
     Stream(Stream<'u>),
+    /// A loopy game: one that equals no short game.
+    Loopy(Arc<Loopy<'u>>),
     /// The answer if there is none.
     Nothing,
 }
@@ -134,6 +137,14 @@ impl<'u> Object<'u> {
         }
     }
 
+    /// The value of a loopy game: a game if it equals a short one.
+    pub fn loopy(value: Loopy<'u>) -> Object<'u> {
+        match value.as_game() {
+            Some(game) => Object::Game(game),
+            None => Object::Loopy(Arc::new(value)),
+        }
+    }
+
     /// A surreal number: a game if it is dyadic.
     ///
     /// # Errors
@@ -162,6 +173,14 @@ impl<'u> Object<'u> {
             Object::Game(game) => Some(*game),
             Object::Form(form) => Some(form.value()),
             _ => None,
+        }
+    }
+
+    /// The value of a game, loopy or not.
+    pub fn as_loopy(&self) -> Option<Loopy<'u>> {
+        match self {
+            Object::Loopy(value) => Some(Loopy::clone(value)),
+            _ => self.as_game().map(Loopy::from),
         }
     }
 
@@ -214,6 +233,7 @@ impl<'u> Object<'u> {
             Object::Form(form) => Some(form.universe().budget()),
             Object::Translate(translate) => Some(translate.game.universe().budget()),
             Object::Misere(game) => Some(game.universe().budget()),
+            Object::Loopy(value) => Some(value.universe().budget()),
             Object::List(items) | Object::Set(items) | Object::Tuple(items) => Some(items.budget()),
             Object::Map(entries) => Some(entries.budget()),
             _ => None,
@@ -307,6 +327,10 @@ impl<'u> Object<'u> {
             Object::Ruleset(ruleset) => out.push_str(&shown(ruleset.text(), style)),
             Object::Position(position) => position.write(out, style)?,
             Object::Stream(stream) => out.push_str(&shown(stream.text(), style)),
+            Object::Loopy(value) => {
+                out.push_str(&value.text(style)?);
+                check_text(out, value.universe().budget())?;
+            }
             Object::Nothing => out.push_str(&name_text("Nothing", style)),
         }
         Ok(())

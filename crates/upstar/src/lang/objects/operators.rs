@@ -11,10 +11,11 @@ use crate::lang::objects::kinds::{Kind, Pair, meet};
 use crate::lang::objects::object::Object;
 use crate::lang::objects::rules;
 use crate::lang::objects::texts;
+use crate::loopy::{Loopy, Part, PseudoNumber, Stopper};
 use crate::number::{Dyadic, Integer, Quadratic, Rational, Surreal, SurrealError};
-use crate::player::ByPlayer;
+use crate::player::{ByPlayer, Player};
 use crate::syntax::{BinaryOp, Style, UnaryOp};
-use crate::value::{Comparison, Form, Game, Side, Stop, Universe};
+use crate::value::{Comparison, Form, Game, Outcome, Side, Stop, Universe};
 
 /// The result of an operation.
 pub(in crate::lang) type Answer<'u> = Result<Object<'u>, EvalErrorKind>;
@@ -78,7 +79,7 @@ pub(in crate::lang) fn binary<'u>(
             _ => Err(wrong("join", if op == BinaryOp::And { "`and`" } else { "`or`" }, left, right)),
         },
         BinaryOp::Is => Ok((left == right).into()),
-        BinaryOp::Sides => Err(EvalErrorKind::Unsupported("loopy games with sides")),
+        BinaryOp::Sides => sides(left, right),
     }
 }
 
@@ -103,6 +104,7 @@ fn negate<'u>(universe: &'u Universe, operand: &Object<'u>) -> Answer<'u> {
         Object::Quadratic(number) => Object::quadratic(universe, number.negative()),
         Object::Translate(translate) => Object::translate(translate.negative()),
         Object::SidedStop(stop) => Ok(Object::SidedStop(Arc::new(-Stop::clone(stop)))),
+        Object::Loopy(value) => Ok(Object::loopy(value.negative()?)),
         Object::Outcome(outcome) => Ok(Object::Outcome(-*outcome)),
         Object::Misere(game) => Ok((*game).into()),
         other => Err(EvalErrorKind::WrongOperand { operation: "negate", found: other.kind() }),
@@ -111,6 +113,17 @@ fn negate<'u>(universe: &'u Universe, operand: &Object<'u>) -> Answer<'u> {
 
 /// The game `{G|-G}`, or `{G,H|-G,-H}` for a list or set.
 fn switch<'u>(universe: &'u Universe, operand: &Object<'u>) -> Answer<'u> {
+    if has_loopy(operand) {
+        let mut values = Vec::new();
+        push_values(&mut values, operand)?;
+        let count = values.len() as u32;
+        for index in 0..values.len() {
+            values.push(values[index].negative()?);
+        }
+        let parts = |range: std::ops::Range<u32>| range.map(Part::Value).collect();
+        let braces = [ByPlayer { left: parts(0..count), right: parts(count..2 * count) }];
+        return Ok(Object::loopy(Loopy::of_braces(universe, &braces, &values)?));
+    }
     let mut left = Vec::new();
     push_options(&mut left, operand)?;
     let right: Vec<Game<'u>> = left.iter().map(|&option| -option).collect();
@@ -124,6 +137,93 @@ pub(in crate::lang) fn push_options<'u>(options: &mut Vec<Game<'u>>, object: &Ob
     }
     options.push(to_game(object)?.ok_or(EvalErrorKind::NotAnOption { found: object.kind() })?);
     Ok(())
+}
+
+/// Whether an object is a loopy game, or a list or set with one.
+pub(in crate::lang) fn has_loopy(object: &Object<'_>) -> bool {
+    match object {
+        Object::Loopy(_) => true,
+        object => object.as_items().is_some_and(|items| items.iter().any(has_loopy)),
+    }
+}
+
+/// Appends the options, loopy or not, that an object in braces stands for.
+fn push_values<'u>(values: &mut Vec<Loopy<'u>>, object: &Object<'u>) -> Result<(), EvalErrorKind> {
+    if let Some(items) = object.as_items() {
+        return items.iter().try_for_each(|item| push_values(values, item));
+    }
+    match object {
+        Object::Loopy(value) => values.push(Loopy::clone(value)),
+        object => values.push(to_game(object)?.ok_or(EvalErrorKind::NotAnOption { found: object.kind() })?.into()),
+    }
+    Ok(())
+}
+
+/// The game of the first of some braces, whose values are given by these objects: a game, or the games in a list or set. An error
+/// comes with the number of the object.
+pub(in crate::lang) fn game_of_braces<'u>(
+    universe: &'u Universe,
+    braces: &[ByPlayer<Vec<Part>>],
+    objects: &[Object<'u>],
+) -> Result<Object<'u>, (Option<usize>, EvalErrorKind)> {
+    let mut values = Vec::new();
+    let mut ranges = Vec::with_capacity(objects.len());
+    for (index, object) in objects.iter().enumerate() {
+        let first = values.len() as u32;
+        push_values(&mut values, object).map_err(|kind| (Some(index), kind))?;
+        ranges.push(first..values.len() as u32);
+    }
+    let expanded = |parts: &Vec<Part>| -> Vec<Part> {
+        let each = |part: &Part| match *part {
+            Part::Braces(number) => vec![Part::Braces(number)],
+            Part::Value(number) => ranges[number as usize].clone().map(Part::Value).collect(),
+        };
+        parts.iter().flat_map(each).collect()
+    };
+    let braces: Vec<ByPlayer<Vec<Part>>> =
+        braces.iter().map(|one| ByPlayer { left: expanded(&one.left), right: expanded(&one.right) }).collect();
+    let value = Loopy::of_braces(universe, &braces, &values).map_err(|exhausted| (None, exhausted.into()))?;
+    Ok(Object::loopy(value))
+}
+
+/// `left & right`: the value with these sides.
+fn sides<'u>(left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    let (Some(onside), Some(offside)) = (any_game(left)?, any_game(right)?) else {
+        return Err(wrong("make a game with the sides", "and", left, right));
+    };
+    match Loopy::of_sides(&onside, &offside)? {
+        Some(value) => Ok(Object::loopy(value)),
+        None => Err(EvalErrorKind::Undefined {
+            name: "&",
+            reason: "the offside, on the right, must be less than or equal to the onside".into(),
+        }),
+    }
+}
+
+/// The object as a game, loopy or not, if it is one; a number that is not dyadic is an error.
+pub(in crate::lang) fn any_game<'u>(object: &Object<'u>) -> Result<Option<Loopy<'u>>, EvalErrorKind> {
+    match object {
+        Object::Loopy(value) => Ok(Some(Loopy::clone(value))),
+        object => Ok(to_game(object)?.map(Loopy::from)),
+    }
+}
+
+/// The outcome class of a game, or a text if play can be drawn.
+pub(in crate::lang) fn outcome<'u>(game: &Loopy<'u>) -> Answer<'u> {
+    let outcome = game.outcome()?;
+    let ByPlayer { left, right } = outcome.winner;
+    Ok(match (left, right) {
+        (Some(Player::Left), Some(Player::Left)) => Object::Outcome(Outcome::L),
+        (Some(Player::Right), Some(Player::Right)) => Object::Outcome(Outcome::R),
+        (Some(Player::Left), Some(Player::Right)) => Object::Outcome(Outcome::N),
+        (Some(Player::Right), Some(Player::Left)) => Object::Outcome(Outcome::P),
+        _ => Object::from_text(outcome.to_string()),
+    })
+}
+
+/// A loopy game that is a pseudonumber.
+pub(in crate::lang) fn pseudo(universe: &Universe, pseudo: PseudoNumber) -> Object<'_> {
+    Object::loopy(Stopper::pseudo(universe, pseudo).into())
 }
 
 /// Appends the options that an object in quoted braces stands for, as forms.
@@ -160,6 +260,7 @@ pub(in crate::lang) fn add<'u>(universe: &'u Universe, left: &Object<'u>, right:
         Some(Pair::Surreals(pair)) => answer(universe, &pair.0 + &pair.1),
         Some(Pair::Quadratics(pair)) => quadratic(universe, &pair, |a, b| a.plus(b)),
         Some(Pair::Translates(pair)) => Object::translate(pair.0.plus(&pair.1)?),
+        Some(Pair::Loopies(pair)) => Ok(Object::loopy(pair.0.plus(&pair.1)?)),
         None => match (left, right) {
             (Object::SidedStop(stop), number) | (number, Object::SidedStop(stop)) => match number.as_dyadic() {
                 Some(number) => Ok(Object::SidedStop(Arc::new(stop.plus(&number)))),
@@ -183,6 +284,7 @@ fn subtract<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -
         Some(Pair::Surreals(pair)) => answer(universe, &pair.0 - &pair.1),
         Some(Pair::Quadratics(pair)) => quadratic(universe, &pair, |a, b| a.plus(&b.negative())),
         Some(Pair::Translates(pair)) => Object::translate(pair.0.plus(&pair.1.negative())?),
+        Some(Pair::Loopies(pair)) => Ok(Object::loopy(pair.0.minus(&pair.1)?)),
         None => match (left, right.as_dyadic()) {
             (Object::SidedStop(stop), Some(number)) => Ok(Object::SidedStop(Arc::new(stop.plus(&-number)))),
             _ => Err(wrong("subtract", "from", right, left)),
@@ -212,6 +314,11 @@ fn times<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> A
         Some(Pair::Translates(pair)) => multiple(left, &pair.1)
             .or_else(|| multiple(right, &pair.0))
             .unwrap_or_else(|| Err(mixed(left, right).unwrap_or_else(|| wrong("multiply", "and", left, right)))),
+        Some(Pair::Loopies(pair)) => match (left.as_integer(), right.as_integer()) {
+            (Some(count), _) => Ok(Object::loopy(pair.1.times(&count)?)),
+            (_, Some(count)) => Ok(Object::loopy(pair.0.times(&count)?)),
+            _ => Err(wrong("multiply", "and", left, right)),
+        },
         None => Err(mixed(left, right).unwrap_or_else(|| wrong("multiply", "and", left, right))),
     }
 }
@@ -326,6 +433,17 @@ fn power<'u>(universe: &'u Universe, left: &Object<'u>, right: &Object<'u>) -> A
 
 /// `left:right`; the base is taken as a form.
 pub(in crate::lang) fn ordinal_sum<'u>(left: &Object<'u>, right: &Object<'u>) -> Answer<'u> {
+    if has_loopy(left) || has_loopy(right) {
+        let (base, top) = (any_game(left)?, any_game(right)?);
+        return match (base.as_ref().and_then(Loopy::as_stopper), top) {
+            (Some(base), Some(top)) => Ok(Object::loopy(top.on_top_of(base)?)),
+            (None, Some(_)) if base.is_some() => Err(EvalErrorKind::Undefined {
+                name: ":",
+                reason: "an ordinal sum depends on the options of its base, and a value with two sides has none".into(),
+            }),
+            _ => Err(wrong("make an ordinal sum of", "and", left, right)),
+        };
+    }
     match (to_form(left)?, to_game(right)?) {
         (Some(base), Some(top)) => match base.ordinal_sum(top) {
             Err(crate::budget::Exhausted::Range) if base.value().as_number().is_some() => {
@@ -421,6 +539,7 @@ fn compare_pair(pair: Pair<'_>) -> Result<Comparison, EvalErrorKind> {
         Pair::Surreals(pair) => total(pair.0.cmp(&pair.1)),
         Pair::Quadratics(pair) => total(pair.0.cmp(&pair.1)),
         Pair::Translates(pair) => pair.0.compare(&pair.1)?,
+        Pair::Loopies(pair) => pair.0.compare(&pair.1)?,
     })
 }
 

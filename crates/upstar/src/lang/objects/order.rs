@@ -2,7 +2,7 @@
 //!
 //! Numbers come first, by size; then the other games in a fixed order of their own; then forms, truth values, texts, coordinates,
 //! lists, sets, maps, players, outcomes, thermographs, expansions, rulesets, positions, functions, streams, Nothing, periods, games translated by
-//! numbers that are not dyadic, sided stops, misère games, and genera.
+//! numbers that are not dyadic, sided stops, misère games, genera, and loopy games.
 //! This order is unrelated to the order of games by value.
 
 use std::cmp::Ordering;

@@ -13,6 +13,7 @@ use crate::lang::objects::operators::{Answer, not_short, to_count, to_form, to_g
 use crate::lang::program::machine::Machine;
 use crate::number::{Dyadic, Integer, Ordinal, Quadratic, Rational, Surreal};
 use crate::player::Player;
+use crate::syntax::Style;
 use crate::value::{Form, Game, Stop, Universe};
 
 pub(in crate::lang) use crate::lang::objects::kinds::Wanted;
@@ -165,7 +166,11 @@ fn call<'u>(machine: &mut Machine<'u>, entries: &[Builtin], given: &[Object<'u>]
     let first = fitting.next();
     let exact = first.into_iter().chain(fitting).find(|entry| entry.takes(found));
     let Some(entry) = exact.or(first) else {
-        let mut wanted: Vec<&str> = entries.iter().map(|entry| entry.receiver.words()).collect();
+        if let Object::Loopy(game) = receiver {
+            return Err(EvalErrorKind::NotForLoopyGames { name, game: game.text(Style::Text)? });
+        }
+        let others = entries.iter().filter(|entry| entry.receiver != Wanted::Loopy);
+        let mut wanted: Vec<&str> = others.map(|entry| entry.receiver.words()).collect();
         wanted.dedup();
         return Err(wrong_argument(name, &wanted.join(" or "), entries.iter().map(|entry| entry.receiver), receiver));
     };

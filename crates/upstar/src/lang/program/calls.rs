@@ -77,7 +77,8 @@ impl<'u> Machine<'u> {
         }
         let (name, library) = (Arc::clone(self.globals.name(slot)), self.library);
         let Some(question) = library.question(&name) else {
-            let callee = library.constant(&name, &self.globals).map_err(|kind| Fault::Operand(0, kind))?;
+            let callee =
+                library.constant(self.universe, &name, &self.globals).map_err(|kind| Fault::Operand(0, kind))?;
             return self.call(code, callee, arguments, height);
         };
         let given = self.pop_many(arguments.count.into());
@@ -191,7 +192,7 @@ impl<'u> Machine<'u> {
             },
             Variable::Global(slot) => match self.globals.get(slot) {
                 Some(object) => Some(object.clone()),
-                None => Some(self.library.constant(self.globals.name(slot), &self.globals)?),
+                None => Some(self.library.constant(self.universe, self.globals.name(slot), &self.globals)?),
             },
             shared => self.cell(shared, base).get(),
         };

@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
+
 use crate::budget::MemoryGuard;
 use crate::lang::error::{EvalError, EvalErrorKind};
 use crate::lang::objects::code::{Arguments, Bounds, Code, Index, Op, Source, Template, UpsOp, Variable};
@@ -13,6 +15,7 @@ use crate::lang::objects::object::{Object, fixed_constant};
 use crate::lang::objects::sequences::DOTS;
 use crate::lang::program::draft::{Draft, Label, Loop};
 use crate::lang::program::globals::Globals;
+use crate::lang::program::loops::{braces_with_passes, loops_of};
 use crate::lang::program::machine::Library;
 use crate::lang::program::scope::{Meaning, Scope, meaning};
 use crate::lang::program::words;
@@ -43,6 +46,7 @@ pub(in crate::lang) fn compile<'u>(
         functions: vec![Draft::default()],
         scopes: vec![Scope::default()],
         work: Vec::new(),
+        passes: braces_with_passes(ast),
     };
     if !ast.is_empty() {
         compiler.plan([Task::Visit(ast.root()), Task::Emit(Op::Return, ast.root())]);
@@ -87,6 +91,8 @@ struct Compiler<'a, 'g, 'u> {
     functions: Vec<Draft<'u>>,
     scopes: Vec<Scope>,
     work: Vec<Task<'a>>,
+    /// The braces among whose options, or those of braces among them, is a pass.
+    passes: FxHashSet<ExprId>,
 }
 
 type Compiled = Result<(), EvalError>;
@@ -188,7 +194,8 @@ impl<'a, 'u> Compiler<'a, '_, 'u> {
             &Expr::Word { number, ups, star } => self.word(id, number, ups, star)?,
             &Expr::Beside { number, call } => self.after([number, call], Op::Binary(BinaryOp::Plus), id),
             &Expr::Misere(list) => self.after([list], Op::Misere, id),
-            Expr::Loop { .. } => return Err(here(EvalErrorKind::Unsupported("loopy games"))),
+            Expr::Loop { .. } => self.braces_with_loops(id)?,
+            Expr::Braces { .. } if self.passes.contains(&id) => self.braces_with_loops(id)?,
             Expr::Braces { left, right } => {
                 let op = Op::Braces(left.len() as Index, right.len() as Index);
                 self.after(left.iter().chain(right).copied(), op, id);
@@ -241,9 +248,6 @@ impl<'a, 'u> Compiler<'a, '_, 'u> {
                     None => self.after([left, right], Op::Binary(BinaryOp::Is), id),
                 }
             }
-            Expr::Binary { op: BinaryOp::Sides, .. } => {
-                return Err(here(EvalErrorKind::Unsupported("loopy games with sides")));
-            }
             &Expr::Binary { op, left, right } => self.after([left, right], Op::Binary(op), id),
             &Expr::Range { from, to, step } => match step {
                 Some(step) => self.after([from, to, step], Op::RangeBy, id),
@@ -293,6 +297,16 @@ impl<'a, 'u> Compiler<'a, '_, 'u> {
                 self.emit(Op::Jump(if is_break { end } else { again }), id);
             }
         }
+        Ok(())
+    }
+
+    /// A game that refers to itself: the values among its options, then the braces.
+    fn braces_with_loops(&mut self, id: ExprId) -> Compiled {
+        let loops = loops_of(self.ast, &self.passes, id)?;
+        let draft = self.draft();
+        draft.braces.push(loops.braces);
+        let op = Op::Loop(draft.braces.len() as Index - 1, loops.values.len() as Index);
+        self.after(loops.values, op, id);
         Ok(())
     }
 

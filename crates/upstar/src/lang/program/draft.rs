@@ -5,6 +5,8 @@ use std::sync::Arc;
 use crate::lang::objects::code::{Code, Index, Op, Source, Template, Variable};
 use crate::lang::objects::object::Object;
 use crate::lang::program::scope::Scope;
+use crate::loopy::Part;
+use crate::player::ByPlayer;
 use crate::syntax::ExprId;
 
 /// A place in the code that is not yet known.
@@ -17,6 +19,7 @@ pub(in crate::lang) struct Draft<'u> {
     pub(in crate::lang) origins: Vec<ExprId>,
     pub(in crate::lang) constants: Vec<Object<'u>>,
     pub(in crate::lang) functions: Vec<Arc<Template<'u>>>,
+    pub(in crate::lang) braces: Vec<Vec<ByPlayer<Vec<Part>>>>,
     pub(in crate::lang) names: Vec<Vec<Option<Arc<str>>>>,
     /// The places of the labels.
     pub(in crate::lang) labels: Vec<Index>,
@@ -60,6 +63,7 @@ impl<'u> Draft<'u> {
             origins: self.origins,
             constants: self.constants,
             functions: self.functions,
+            braces: self.braces,
             names: self.names,
             places: scope.places(),
             shared: scope.shared.clone(),

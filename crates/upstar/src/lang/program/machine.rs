@@ -20,6 +20,7 @@ use crate::lang::objects::sequences::number_of_sequences;
 use crate::lang::program::frames::{Frame, Slot};
 use crate::lang::program::globals::Globals;
 use crate::lang::program::words;
+use crate::loopy::Part;
 use crate::player::ByPlayer;
 use crate::syntax::{BinaryOp, Collection, Expr, ExprId, Style};
 use crate::value::{Form, Game, Universe};
@@ -42,10 +43,10 @@ pub(in crate::lang) trait Library: Sync {
     ) -> Answer<'u>;
 
     /// The value of a position.
-    fn value<'u>(&self, machine: &mut Machine<'u>, position: &Position<'u>) -> Result<Game<'u>, EvalErrorKind>;
+    fn value<'u>(&self, machine: &mut Machine<'u>, position: &Position<'u>) -> Answer<'u>;
 
     /// The meaning of a name that is not a variable.
-    fn constant<'u>(&self, name: &str, variables: &Globals<'u>) -> Answer<'u>;
+    fn constant<'u>(&self, universe: &'u Universe, name: &str, variables: &Globals<'u>) -> Answer<'u>;
 
     /// The error for an unknown name.
     fn unknown(&self, name: &str, variables: &Globals<'_>) -> EvalErrorKind;
@@ -261,6 +262,10 @@ impl<'u> Machine<'u> {
             }
             Op::Ups(player, kind) => {
                 let count = self.pop();
+                if let Some(ups) = words::ups_of_on(universe, player, kind, &count)? {
+                    self.push(ups);
+                    return Ok(());
+                }
                 match (kind, count.as_integer()) {
                     (UpsOp::Count, Some(count)) => {
                         let count = count.as_i64().ok_or(EvalErrorKind::OutOfRange("the number of ups"))?;
@@ -284,6 +289,14 @@ impl<'u> Machine<'u> {
                 let parts = self.values(left + right)?;
                 match number_of_sequences(universe, &parts, left as usize) {
                     Some(number) => number?,
+                    None if parts.iter().any(operators::has_loopy) => {
+                        let parts_of = |range: std::ops::Range<Index>| range.map(Part::Value).collect();
+                        let braces = [ByPlayer { left: parts_of(0..left), right: parts_of(left..left + right) }];
+                        operators::game_of_braces(universe, &braces, &parts).map_err(|(index, kind)| match index {
+                            Some(index) => Fault::Operand(index, kind),
+                            None => Fault::Here(kind),
+                        })?
+                    }
                     None => {
                         let mut options = ByPlayer { left: Vec::new(), right: Vec::new() };
                         for (index, part) in parts.iter().enumerate() {
@@ -293,6 +306,10 @@ impl<'u> Machine<'u> {
                         operators::game_of_options(universe, &options)?.into()
                     }
                 }
+            }
+            Op::Loop(index, count) => {
+                let values = self.values(count)?;
+                operators::game_of_braces(universe, &code.braces[index as usize], &values).map_err(|(_, kind)| kind)?
             }
             Op::QuotedBraces(left, right) => {
                 let parts = self.values(left + right)?;
@@ -498,15 +515,22 @@ impl<'u> Machine<'u> {
         }
     }
 
-    /// The value of a position.
+    /// The value of a position, which must be a short game.
     pub(in crate::lang) fn value(&mut self, position: &Position<'u>) -> Result<Game<'u>, EvalErrorKind> {
-        self.library.value(self, position)
+        match self.library.value(self, position)? {
+            Object::Game(game) => Ok(game),
+            _ => {
+                let mut text = String::new();
+                position.write(&mut text, Style::Text)?;
+                Err(EvalErrorKind::Cyclic { position: text })
+            }
+        }
     }
 
     /// An object, or the value of a position.
     pub(in crate::lang) fn as_value(&mut self, object: Object<'u>) -> Result<Object<'u>, EvalErrorKind> {
         match object {
-            Object::Position(position) => Ok(self.value(&position)?.into()),
+            Object::Position(position) => self.library.value(self, &position),
             other => Ok(other),
         }
     }

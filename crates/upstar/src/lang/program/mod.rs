@@ -7,6 +7,7 @@ pub(in crate::lang) mod globals;
 pub(in crate::lang) mod frames;
 pub(in crate::lang) mod machine;
 pub(in crate::lang) mod calls;
+pub(in crate::lang) mod loops;
 pub(in crate::lang) mod compile;
 pub(in crate::lang) mod evaluation;
 pub(in crate::lang) mod builtins;

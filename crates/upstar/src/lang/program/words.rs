@@ -7,6 +7,8 @@ use std::num::NonZero;
 
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::code::UpsOp;
+use crate::lang::objects::object::Object;
+use crate::loopy::Stopper;
 use crate::number::Dyadic;
 use crate::player::Player;
 use crate::value::{Game, MAX_DEPTH, NumberUpStar, Universe};
@@ -26,6 +28,23 @@ pub(in crate::lang) fn ups_of_kind<'u>(
         UpsOp::Power => power_of_up(universe, player, count),
         UpsOp::PartialSum => sum_of_powers(universe, player, count),
     }
+}
+
+/// `^[on]` and `^<on>`, if the count is on.
+pub(in crate::lang) fn ups_of_on<'u>(
+    universe: &'u Universe,
+    player: Player,
+    kind: UpsOp,
+    count: &Object<'u>,
+) -> Result<Option<Object<'u>>, EvalErrorKind> {
+    let is_on = matches!(count, Object::Loopy(value) if value.as_stopper() == Some(&Stopper::on(universe)));
+    let ups = match kind {
+        _ if !is_on => return Ok(None),
+        UpsOp::Count => return Ok(None),
+        UpsOp::Power => Stopper::uponth(universe, player)?,
+        UpsOp::PartialSum => Stopper::upon(universe, player)?,
+    };
+    Ok(Some(Object::loopy(ups.into())))
 }
 
 /// `count` ups; a negative count is downs.

@@ -9,6 +9,7 @@ pub(in crate::lang) mod numbers;
 pub(in crate::lang) mod nimbers;
 pub(in crate::lang) mod surreals;
 pub(in crate::lang) mod games;
+pub(in crate::lang) mod loopy;
 pub(in crate::lang) mod temperatures;
 pub(in crate::lang) mod infinitesimals;
 pub(in crate::lang) mod forms;
@@ -30,6 +31,7 @@ use crate::lang::rulesets::{boards, guess, hackenbush, heaps};
 /// All families; entries of earlier ones take precedence.
 const FAMILIES: &[Family] = &[
     Family { name: "forms", builtins: forms::BUILTINS },
+    Family { name: "loopy games", builtins: loopy::BUILTINS },
     Family { name: "games", builtins: games::BUILTINS },
     Family { name: "temperatures", builtins: temperatures::BUILTINS },
     Family { name: "infinitesimals", builtins: infinitesimals::BUILTINS },

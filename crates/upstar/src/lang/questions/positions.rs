@@ -76,8 +76,8 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
         summary: "the size of the nimber that an impartial position is equal to",
         example: ("HeapRuleset(n -> [for k from 0 to n-1 yield k])(7).NimValue", "7"),
         run: |args| {
-            let value = args.machine().as_value(args.object(0).clone())?;
-            match value.as_game().and_then(|game| game.as_nimber()) {
+            let position = position(args)?;
+            match args.machine().value(position)?.as_nimber() {
                 Some(size) => Ok(Object::integer(args.universe, size)),
                 None => Err(args.undefined("the position is partizan: its value is not a nimber")),
             }

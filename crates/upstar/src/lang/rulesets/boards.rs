@@ -15,7 +15,7 @@ use crate::lang::objects::stream::{Source, Stream, Things};
 use crate::lang::program::builtins::{Args, Builtin, Wanted, one};
 use crate::player::Player;
 use crate::position::PlayMode;
-use crate::rulesets::text::{Rules, compile};
+use crate::rulesets::text::{Rules, compile_cyclic};
 use crate::rulesets::{BoardGame, VariantErrorKind};
 use crate::solve::AnyPosition;
 use crate::value::{Game, Outcome, Universe};
@@ -45,7 +45,7 @@ pub(in crate::lang) const BUILTINS: &[Builtin] = &[
             "1",
         ),
         run: |args| match args.object(0) {
-            Object::Text(text) => match compile(text) {
+            Object::Text(text) => match compile_cyclic(text) {
                 Ok(rules) => match BoardRules::try_from(rules) {
                     Ok(rules) => Ok(Object::Ruleset(Ruleset::OnBoards(rules))),
                     Err(error) => {

@@ -4,6 +4,7 @@ pub(in crate::lang) mod boards;
 pub(in crate::lang) mod hackenbush;
 pub(in crate::lang) mod heaps;
 pub(in crate::lang) mod guess;
+pub(in crate::lang) mod rule_values;
 pub(in crate::lang) mod rule_arena;
 pub(in crate::lang) mod rule_cycles;
 pub(in crate::lang) mod orthodox;

@@ -6,31 +6,45 @@ use crate::convention::Convention;
 use crate::interner::Interner;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::object::Object;
+use crate::lang::objects::operators::Answer;
 use crate::lang::objects::rules::{Part, Place, Position};
 use crate::lang::program::machine::Machine;
+use crate::lang::rulesets::rule_values::loopy_value;
+use crate::loopy::Loopy;
 use crate::misere::{MisereGame, MisereStore, misere_form};
 use crate::player::Player;
 use crate::solve::value_by_definition;
 use crate::syntax::Style;
 use crate::value::{Game, Outcome};
 
-/// The value of a position.
-pub(in crate::lang) fn value<'u>(
-    machine: &mut Machine<'u>,
-    position: &Position<'u>,
-) -> Result<Game<'u>, EvalErrorKind> {
+/// The value of a position: the sum of those of its parts.
+pub(in crate::lang) fn value<'u>(machine: &mut Machine<'u>, position: &Position<'u>) -> Answer<'u> {
     let universe = machine.universe;
     let mut sum = universe.integer(0);
+    let mut loopy: Option<Loopy<'u>> = None;
     for part in position.parts() {
         let value = match part {
-            Part::Value(game) => *game,
-            Part::Board(board) => board.value(universe)?,
-            Part::Heap(heap) => heap.value(universe)?,
-            Part::Place(place) => value_of_place(machine, place)?,
+            Part::Value(game) => Ok(*game),
+            Part::Board(board) => board.value(universe).map_err(EvalErrorKind::from),
+            Part::Heap(heap) => heap.value(universe),
+            Part::Place(place) => value_of_place(machine, place),
         };
-        sum = (sum + value)?;
+        match value {
+            Ok(value) => sum = (sum + value)?,
+            Err(EvalErrorKind::Cyclic { .. } | EvalErrorKind::Exhausted(Exhausted::Endless | Exhausted::Depth(_))) => {
+                let value = loopy_value(machine, &Position::new(vec![part.clone()]))?;
+                loopy = Some(match loopy {
+                    Some(others) => others.plus(&value)?,
+                    None => value,
+                });
+            }
+            Err(kind) => return Err(kind),
+        }
     }
-    Ok(sum)
+    Ok(match loopy {
+        Some(loopy) => Object::loopy(loopy.plus(&sum.into())?),
+        None => sum.into(),
+    })
 }
 
 fn value_of_place<'u>(machine: &mut Machine<'u>, place: &Place<'u>) -> Result<Game<'u>, EvalErrorKind> {

@@ -352,8 +352,6 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("the first index is 1", "下标从 1 开始"),
     ("the map has no key {0}", "映射中没有键 {0}"),
     ("{0} are not available", "不支持{0}"),
-    ("loopy games with sides", "带两侧的循环博弈"),
-    ("loopy games", "循环博弈"),
     ("infinities", "无穷大"),
     ("the variable `{0}` has no value yet", "变量 `{0}` 还没有值"),
     ("give it one first: `{0}`", "先给它一个值：`{0}`"),
@@ -373,7 +371,6 @@ pub(super) const PHRASES: &[Phrase] = &[
         "规则应给出局面的列表；堆的规则给出堆的列表，或堆的列表的列表",
     ),
     ("the game is cyclic: play can come back to {0}", "博弈有循环：会走回 {0}"),
-    ("only games that must end have canonical values", "必定结束的博弈才有标准型的值"),
     ("in {0}, called by {1}", "在 {0} 中，由 {1} 调用"),
     ("in {0}", "在 {0} 中"),
     // Numbers.

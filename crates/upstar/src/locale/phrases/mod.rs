@@ -15,6 +15,7 @@ mod errors;
 mod games;
 mod help;
 mod misere;
+mod loopy;
 mod mistakes;
 mod parser;
 mod pictures;
@@ -25,7 +26,7 @@ mod rules;
 type Phrase = (&'static str, &'static str);
 
 /// The tables.
-const TABLES: [&[Phrase]; 13] = [
+const TABLES: [&[Phrase]; 14] = [
     answers::PHRASES,
     commands::PHRASES,
     composed::PHRASES,
@@ -34,6 +35,7 @@ const TABLES: [&[Phrase]; 13] = [
     games::PHRASES,
     help::PHRASES,
     misere::PHRASES,
+    loopy::PHRASES,
     mistakes::PHRASES,
     parser::PHRASES,
     pictures::PHRASES,

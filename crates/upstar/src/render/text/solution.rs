@@ -30,7 +30,8 @@ impl Localized for Findings {
         facts.write(f, "longest", longest.with(locale, &[&self.longest]))?;
         self.positions.iter().try_for_each(|report| report.write_in(locale, f))?;
         self.list.iter().flatten().try_for_each(|(state, fate)| writeln!(f, "{state}: {}", locale.phrase(fate)))?;
-        self.nim_values.iter().flatten().try_for_each(|row| writeln!(f, "{}: {}", row.position, row.value))
+        self.nim_values.iter().flatten().try_for_each(|row| writeln!(f, "{}: {}", row.position, row.value))?;
+        self.values.iter().flatten().try_for_each(|row| writeln!(f, "{}: {}", row.position, row.value))
     }
 }
 
