@@ -209,6 +209,8 @@ impl Random {
                 .into(),
             Wanted::AnyGame if self.below(2) == 0 => self.expr(Wanted::Loopy, inner),
             Wanted::AnyGame => self.expr(Wanted::Game, depth),
+            Wanted::Misere | Wanted::Impartial => self.pick(&["*[2]", "*[[2],1]", "*[]"]).into(),
+            Wanted::Genus => "*[2].Genus".into(),
             Wanted::Quadratic => self.pick(&["Sqrt(2)", "(1/2-Sqrt(5)/2)"]).into(),
             Wanted::Translate => format!("(1/3+{})", self.expr(Wanted::Game, inner)),
             Wanted::SidedStop => format!("({}).SidedStop(Left)", self.expr(Wanted::Game, inner)),
