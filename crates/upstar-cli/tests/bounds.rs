@@ -155,8 +155,6 @@ fn extremes(wanted: Wanted) -> Vec<String> {
             "a{0,{1|1,{*,{1*|1*,a}|*}}|0}",
             "(9*upon)",
         ]),
-        Wanted::Misere | Wanted::Impartial => list(&["*[2]", "*[[[2],1],3]"]),
-        Wanted::Genus => list(&["*[2].Genus"]),
         Wanted::SidedStop => list(&["*.SidedStop(Left)", "(1/2^1000).SidedStop(Right)"]),
     }
 }

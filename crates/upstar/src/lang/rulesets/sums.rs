@@ -4,7 +4,6 @@ use crate::convention::Convention;
 use crate::lang::error::EvalErrorKind;
 use crate::lang::objects::rules::{Part, Position};
 use crate::lang::program::machine::Machine;
-use crate::lang::rulesets::rule_arena;
 use crate::player::{ByPlayer, Player};
 use crate::solve::{Decision, Stage, Summand, solve_sums};
 use crate::value::{Game, Outcome};
@@ -22,9 +21,7 @@ pub(in crate::lang) fn summands<'a, 'u>(
             // That play ends is found out while the value is computed.
             Part::Board(board) => Summand::Value(board.value(machine.universe)?),
             Part::Value(game) => Summand::Value(*game),
-            Part::Heap(_) | Part::Place(_) => {
-                Summand::Value(rule_arena::value(machine, &Position::new(vec![part.clone()]))?)
-            }
+            Part::Heap(_) | Part::Place(_) => Summand::Value(machine.value(&Position::new(vec![part.clone()]))?),
         })
     };
     position.parts().iter().map(summand).collect()
