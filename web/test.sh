@@ -14,13 +14,14 @@ if ! command -v node >/dev/null || ! command -v npm >/dev/null || [ "$(node -p '
     exit 0
 fi
 if [ ! -d node_modules ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
-    if ! npm ci --no-audit --no-fund --loglevel=error >/tmp/upstar-page-npm.$$ 2>&1; then
-        tail -n 3 /tmp/upstar-page-npm.$$
-        rm -f /tmp/upstar-page-npm.$$
+    installed=$(mktemp)
+    if ! npm ci --no-audit --no-fund --loglevel=error >"$installed" 2>&1; then
+        tail -n 3 "$installed"
+        rm -f "$installed"
         left_out "all tests, for its packages cannot be installed"
         exit 0
     fi
-    rm -f /tmp/upstar-page-npm.$$
+    rm -f "$installed"
 fi
 bin=node_modules/.bin
 

@@ -47,6 +47,12 @@ def test_the_page_of_the_manual_is_true(language):
     assert failed == 0 and tried > 20
 
 
+def test_the_lines_of_the_readme_are_true():
+    page = pathlib.Path(__file__).parents[3] / "README.md"
+    failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert failed == 0 and tried >= 2
+
+
 def test_numbers_convert_exactly():
     for number in [0, 1, -7, 2**70, -(10**60), Fraction(3, 8), Fraction(-(2**80) - 1, 2**75)]:
         game = Game(number)

@@ -69,6 +69,7 @@ fn the_list_of_rulesets_is_in_order_and_complete() {
             "mod",
             "on_board",
             "placement",
+            "proof",
             "ruleset",
             "spelling",
             "text",

@@ -129,7 +129,7 @@ mod tests {
             proofs.retain(&(0..1000).map(|place| 10 * place).collect::<Vec<_>>());
             let kept = (0..1000).filter_map(|new| Some((10 * new, proofs.get(new, 10 * new % 3)?)));
             let kept = kept.inspect(|(old, found)| assert_eq!(*found, costs(*old, old % 3))).count();
-            assert!(all / 20 < kept, "{bytes} {kept}");
+            assert!(all / 20 <= kept, "{bytes} {kept}");
         }
     }
 }

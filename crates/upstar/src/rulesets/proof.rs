@@ -67,7 +67,7 @@ const SECTIONS: [&str; 5] = ["board", "symbols", "left", "right", "both"];
 /// let game = BoardGame::find("clobber")?;
 /// let position = game.parse("xoxo")?;
 /// let proof = Proof::new(&Universe::default(), &game, None, position.as_ref(), Convention::Normal)?;
-/// assert!(proof.to_string().ends_with("moves:\nL xoxo -> .xxo\nR xoxo -> xoo.\n"));
+/// assert!(proof.to_string().ends_with("moves:\nL xoxo -> xx.o\nR xoxo -> x.oo\n"));
 /// let read = Proof::parse(&proof.to_string())?;
 /// read.verify(&Budget::unlimited())?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -32,9 +32,10 @@ pub struct Family {
 /// # Examples
 ///
 /// ```
-/// use upstar::lang::builtins;
+/// use upstar::lang::{Wanted, builtins};
 ///
-/// let stop = builtins().iter().find(|builtin| builtin.name == "LeftStop").unwrap();
+/// let of_games = |builtin: &&upstar::lang::Builtin| builtin.name == "LeftStop" && builtin.receiver == Wanted::Game;
+/// let stop = builtins().iter().find(of_games).unwrap();
 /// assert_eq!((stop.usage(), stop.snake_name()), ("x.LeftStop".into(), "left_stop".into()));
 /// assert_eq!(stop.example, ("{3||2|-1}.LeftStop", "3"));
 /// ```

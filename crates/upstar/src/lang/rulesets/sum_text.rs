@@ -393,7 +393,7 @@ mod tests {
             ("clobber:king:xo|ox", "clobber:king:xo|ox"),
             ("Clobber:king,impartial:xo", "clobber:king,impartial:xo"),
             ("toads-and-frogs:jump=2:tt.ff - *", "toads-and-frogs:jump=2:tt.ff + *"),
-            ("cutcake:2x3+1x2 - 1/2", "cutcake:2x3+1x2 + -1/2"),
+            ("cutcake:2x3+1x2 - 1/2", "cutcake:1x2+2x3 + -1/2"),
             ("domineering:2x2 - {2|-1}", "domineering:..|.. + {1|-2}"),
             ("Domineering(\"..|..\") - Clobber(\"xo\") + *", "domineering:..|.. - clobber:xo + *"),
             ("Kayles:3,5", "Kayles(3) + Kayles(5)"),

@@ -20,7 +20,6 @@ pub(super) const PHRASES: &[Phrase] = &[
     ("passed", "通过"),
     ("failed", "不通过"),
     ("too large", "太大"),
-    ("stopped", "停止原因"),
     ("the next quotient is larger than the bound of {0} elements", "下一个商超过 {0} 个元素的界限"),
     ("the proof of the next quotient is larger than the bound of {0} pairs", "下一个商的证明超过 {0} 对的界限"),
     (
