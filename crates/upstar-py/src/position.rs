@@ -138,12 +138,30 @@ impl Position {
         Ok(found.into_iter().map(|position| self.beside(position)).collect())
     }
 
-    /// The positions after the winning moves of a player.
-    #[pyo3(signature = (player, threads=None))]
-    fn winning_moves(&self, py: Python<'_>, player: &str, threads: Option<usize>) -> PyResult<Vec<Position>> {
+    /// The positions after the winning moves of a player; with `misere=True`, if the player who cannot move wins.
+    #[pyo3(signature = (player, threads=None, *, misere=false))]
+    fn winning_moves(
+        &self,
+        py: Python<'_>,
+        player: &str,
+        threads: Option<usize>,
+        misere: bool,
+    ) -> PyResult<Vec<Position>> {
         let (player, threads) = (self::player(player)?, self::threads(threads));
-        let found = self.work(py, |universe, position| winning_moves(universe, position, player, threads))?;
-        Ok(found.positions.into_iter().map(|position| self.beside(position)).collect())
+        let found = self.work(py, |universe, position| match misere {
+            false => Ok(winning_moves(universe, position, player, threads)?.positions),
+            true => {
+                let mut winning = position.options_within(player, universe.budget())?;
+                let mut failure = Ok(());
+                winning.retain(|next| {
+                    let outcome = failure.and_then(|()| next.outcome_in(universe, Convention::Misere));
+                    failure = outcome.map(|_| ());
+                    outcome.is_ok_and(|outcome| outcome.winner(!player) == player)
+                });
+                failure.map(|()| winning)
+            }
+        })?;
+        Ok(found.into_iter().map(|position| self.beside(position)).collect())
     }
 
     /// The positions of which this one is the sum.

@@ -115,6 +115,12 @@ def test_positions():
     assert board.value == star and board.outcome == "N" and [str(option) for option in board.options("Left")]
     assert Position("domineering", "..|..", variant="impartial").nim_value == 0
     assert Position("clobber", "xo").misere_outcome == "P"
+    for text in ["xo", "xox", "xoox", "xo|ox", "xox|oxo"]:
+        position = Position("clobber", text)
+        winning = position.winning_moves("Left", misere=True)
+        assert set(map(str, winning)) == {
+            str(option) for option in position.options("Left") if option.misere_outcome in "LP"
+        }
     for position in [board, Position("clobber:king", "xo|ox"), Position("domineering", "...", variant="impartial"),
                      Position(board="iii", rules="Left: i -> .\nRight: ii -> .. horizontal")]:
         again = pickle.loads(pickle.dumps(position))
@@ -166,7 +172,9 @@ def test_limits():
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_ctrl_c_ends_work():
     program = (
-        "import upstar, time\n"
+        "import signal, upstar\n"
+        # Programs in the background of a shell are started without a handler.
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "print('ready', flush=True)\n"
         "try:\n    upstar.Position('domineering', '|'.join(['.' * 10] * 10)).value\n"
         "except KeyboardInterrupt:\n    print('interrupted', upstar.Game('*') + upstar.star)\n"
@@ -175,7 +183,10 @@ def test_ctrl_c_ends_work():
     assert child.stdout.readline() == "ready\n"
     timer = threading.Timer(0.5, child.send_signal, [signal.SIGINT])
     timer.start()
-    out, _ = child.communicate(timeout=60)
+    try:
+        out, _ = child.communicate(timeout=60)
+    finally:
+        child.kill()
     assert out == "interrupted 0\n"
 
 
